@@ -78,7 +78,7 @@ async function behind(change: (path: string, body: Buffer) => Buffer, header?: r
 }
 
 describe('EW-25: the monitor', () => {
-  it('is content with the site of the package, once and in rounds', async () => {
+  it('reports no problem when the host serves the package’s site, once and in rounds', async () => {
     expect(await monitor(wallet.url)).toMatchObject({ code: 0, complaints: [] })
     expect(await monitor(wallet.url, '--every', '60')).toMatchObject({ code: 0, complaints: [] })
   })
@@ -88,7 +88,7 @@ describe('EW-25: the monitor', () => {
     ['the key worker', '/assets/worker-A.js', -1],
     ['the document of the frame', '/frame?', 40],
     ['a page', '/export', 40]
-  ])('raises the alarm for one byte of %s, and names it', async (_, path, at) => {
+  ])('raises the alarm for one changed byte in %s and names the path', async (_, path, at) => {
     const host = await behind((asked, body) => {
       if (!asked.startsWith(path)) return body
       // One byte more where there is none.
@@ -109,7 +109,7 @@ describe('EW-25: the monitor', () => {
     ['content-security-policy', "default-src 'self'"],
     ['cross-origin-embedder-policy', 'unsafe-none'],
     ['x-frame-options', 'SAMEORIGIN']
-  ])('raises it for another %s, on the pages that have one', async (name, value) => {
+  ])('raises the alarm for a different %s on each page that has one', async (name, value) => {
     const host = await behind((_, body) => body, [name, value])
 
     const { code, complaints } = await monitor(host.url)
@@ -124,7 +124,7 @@ describe('EW-25: the monitor', () => {
     expect(complaints).toHaveLength(said.length + 1)
   })
 
-  it('raises it for a mark of byte order, and a host that does not answer', async () => {
+  it('raises the alarm for a byte order mark and for a host that does not respond', async () => {
     const marked = await behind((path, body) =>
       path.startsWith('/assets/wallet') ? Buffer.concat([Buffer.from('\ufeff'), body]) : body
     )
@@ -138,7 +138,7 @@ describe('EW-25: the monitor', () => {
     expect(second.code).toBe(1)
   })
 
-  it('goes on in a process of its own until it is stopped, and ends at once then', async () => {
+  it('keeps running as a separate process until it is stopped, then exits at once', async () => {
     const processes = new ServiceProcesses(join(__dirname, '../cli.ts'))
     await processes.build()
     try {
@@ -160,7 +160,7 @@ describe('EW-25: the monitor', () => {
     }
   }, 60_000)
 
-  it('says what is wrong with its arguments', async () => {
+  it('reports invalid arguments', async () => {
     expect(await monitor('nowhere')).toMatchObject({
       code: 1,
       complaints: [expect.stringContaining('--url')]

@@ -10,13 +10,13 @@ const read = (change: object) =>
   readProjects(JSON.stringify({ api: 'https://login.example', projects: [{ ...project, ...change }] }))
 
 describe('projects.json', () => {
-  it('is read with what it leaves out', () => {
+  it('fills in defaults and drops unknown fields', () => {
     expect(read({ unknown: 1 }).projects).toEqual([
       { ...project, mode: 'live', trusted: [], recovery: 'required', networks: [{ ...network, tokens: [] }] }
     ])
   })
 
-  it('has permissions where it has smart accounts, and nowhere else', () => {
+  it('allows permissions only on networks with smart accounts', () => {
     const networks = [{ ...network, permissions: true }]
     expect(() => read({ networks })).toThrow('needs smartAccounts')
     expect(() => read({ networks: [{ ...networks[0], smartAccounts: true }] })).not.toThrow()
@@ -42,7 +42,7 @@ describe('projects.json', () => {
     ['https://*.shop.example:8443', undefined],
     ['http://localhost:5173', undefined],
     ['http://app.site.localhost', undefined]
-  ])('says of the origin %s: %s', (origin, problem) => {
+  ])('validates the origin %s: %s', (origin, problem) => {
     if (problem === undefined) expect(() => read({ origins: [origin] })).not.toThrow()
     else expect(() => read({ origins: [origin] })).toThrow(new RegExp(problem))
   })
@@ -57,7 +57,7 @@ describe('projects.json', () => {
     expect(() => read(change)).toThrow(new RegExp(text))
   })
 
-  describe('lists tokens', () => {
+  describe('token lists', () => {
     const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const token = { symbol: 'USDC', decimals: 6 }
@@ -65,7 +65,7 @@ describe('projects.json', () => {
       read({ networks: [{ ...network, id, tokens: addresses.map((address) => ({ ...token, address })) }] })
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-    it('of each network by the addresses that it has', () => {
+    it('accepts the token addresses of each kind of network', () => {
       const wrapped = 'So11111111111111111111111111111111111111112'
       expect(list('eip155:1', contract).projects[0]?.networks[0]?.tokens).toEqual([
         { ...token, address: contract }
@@ -85,20 +85,20 @@ describe('projects.json', () => {
       ['a mint that was cut', solana, [mint.slice(0, 42)], 'must be the address of a mint'],
       ['a mint that is too large', solana, ['z'.repeat(44)], 'must be the address of a mint'],
       ['a whole CAIP-19 id', solana, [`${solana}/token:${mint}`], 'must be the address of a mint']
-    ] as const)('refuses %s, and says where', (_, id, addresses, text) => {
+    ] as const)('refuses %s and names the field', (_, id, addresses, text) => {
       const place = 'projects.json: projects.0.networks.0.tokens.0.address'
       expect(() => list(id, ...addresses)).toThrow(TypeError)
       expect(() => list(id, ...addresses)).toThrow(`${place} ${text}`)
     })
 
-    it('refuses one token twice, however its address is written', () => {
+    it('refuses a duplicate token, whatever the case of its address', () => {
       const place = 'projects.json: projects.0.networks.0.tokens.1.address stands there twice'
       expect(() => list('eip155:1', contract, contract.toLowerCase())).toThrow(place)
       expect(() => list(solana, mint, mint)).toThrow(place)
     })
   })
 
-  it('refuses what is no JSON, and one id twice', () => {
+  it('refuses invalid JSON and a duplicate id', () => {
     expect(() => readProjects('{')).toThrow('is not JSON')
     expect(() =>
       readProjects(JSON.stringify({ api: 'https://login.example', projects: [project, project] }))
@@ -106,8 +106,8 @@ describe('projects.json', () => {
   })
 })
 
-describe('a project in development', () => {
-  it('names no network that is known to be live', () => {
+describe('a project in development mode', () => {
+  it('refuses networks that are known to be live', () => {
     const of = (id: string) => ({ mode: 'development', networks: [{ ...network, id }] })
     const { sepolia, holesky, baseSepolia, optimismSepolia, arbitrumSepolia, polygonAmoy, bscTestnet } =
       chains
@@ -121,7 +121,7 @@ describe('a project in development', () => {
 })
 
 describe('matchesProject', () => {
-  it('knows an origin, and one whole left label', () => {
+  it('matches an exact origin, and a wildcard for exactly one leftmost label', () => {
     const patterns = ['https://shop.example', 'https://*.apps.example']
     const allowed = ['https://shop.example', 'https://a.apps.example', 'https://a-1.apps.example']
     const others = [
@@ -145,12 +145,12 @@ describe('matchesProject', () => {
     expect(others.filter((origin) => matchesProject(origin, patterns, 'live'))).toEqual([])
   })
 
-  it('lets nobody in where no origin is named', () => {
+  it('matches nothing without a configured origin', () => {
     expect(matchesProject('https://shop.example', [], 'live')).toBe(false)
     expect(toFrameAncestors([], 'live')).toEqual([])
   })
 
-  it('[S9.13] lets localhost and hosts of previews in where a project is in development, and there only', () => {
+  it('[S9.13] accepts localhost and preview hosts in development mode only', () => {
     const local = [
       'http://localhost:3000',
       'https://localhost',

@@ -46,7 +46,7 @@ const directives = (policy: string | null) =>
 const policyOf = (answer: Response) => directives(answer.headers.get('content-security-policy'))
 
 describe('the site', () => {
-  it('cuts a caller off who does not end the headers of a request', async () => {
+  it('disconnects a client that does not finish its request headers in time', async () => {
     const options = { projects, site: join(folder, 'site') }
     const impatient = await startWallet({ ...options, headersTimeout: 50 })
 
@@ -56,7 +56,7 @@ describe('the site', () => {
     await expect(startWallet({ ...options, headersTimeout: 15_001 })).rejects.toThrow('headersTimeout')
   })
 
-  it('[S6.06] shows the frame to the pages of its project, and to no other', async () => {
+  it('[S6.06] lets only the origins of a project frame its wallet', async () => {
     const [shop, nobody, unknown, none] = await Promise.all(
       ['?projectId=shop', '?projectId=nobody', '?projectId=other', ''].map((query) =>
         fetch(`${wallet.url}/frame${query}&version=4`)
@@ -74,7 +74,7 @@ describe('the site', () => {
     }
   })
 
-  it('has the wallet in a window for each project too, which keeps its opener and which no page can frame', async () => {
+  it('serves the wallet window of each project: it keeps its opener and no page can frame it', async () => {
     const [shop, unknown] = await Promise.all(
       ['shop', 'other'].map((id) => fetch(`${wallet.url}/wallet?projectId=${id}&origin=https://shop.example`))
     )
@@ -86,7 +86,7 @@ describe('the site', () => {
     expect(shop?.headers.get('cross-origin-opener-policy')).toBeNull()
   })
 
-  it('writes the settings into the page so that no text of them is markup', async () => {
+  it('escapes the settings in the page so that they cannot become markup', async () => {
     const html = await (await fetch(`${wallet.url}/frame?projectId=shop`)).text()
 
     expect(html).not.toContain('<b>')
@@ -94,7 +94,7 @@ describe('the site', () => {
     expect(html).toMatch(/<script type="module" src="\/assets\/frame-A\.js" integrity="sha256-AAAA">/)
   })
 
-  it('gives every answer its headers, errors too', async () => {
+  it('sends the security headers with every response, including errors', async () => {
     const paths = [
       '/frame?projectId=shop',
       '/wallet?projectId=shop',
@@ -123,7 +123,7 @@ describe('the site', () => {
     expect((await fetch(`${wallet.url}/assets/..%2f..%2fpackage.json`)).status).toBe(404)
   })
 
-  it('keeps requests of pages to the login server, and gives the worker no network', () => {
+  it('limits page requests to the login server and gives the worker no network access', () => {
     for (const resource of ['frame', 'wallet', 'page'] as const) {
       const policy = directives(
         walletHeaders(resource, api, projects.projects[0])['Content-Security-Policy'] ?? ''
@@ -144,7 +144,7 @@ describe('the site', () => {
     expect(worker.get('connect-src')).toBeUndefined()
   })
 
-  it('has policies of which csp_evaluator finds nothing bad', () => {
+  it('has no policy with a severe csp_evaluator finding', () => {
     for (const resource of ['frame', 'wallet', 'page', 'asset', 'worker'] as const) {
       const text = walletHeaders(resource, api, projects.projects[0])['Content-Security-Policy'] ?? ''
       const findings = new CspEvaluator(new CspParser(text).csp).evaluate()
@@ -162,7 +162,7 @@ describe('plugboard-wallet', () => {
     return { code, text: lines.join('\n') }
   }
 
-  it('explains itself, and tells what it did not understand', async () => {
+  it('prints its help and reports invalid arguments', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringContaining('serve') })
     expect((await run('--nonsense')).code).toBe(2)
     expect((await run('dance')).code).toBe(2)
@@ -173,7 +173,7 @@ describe('plugboard-wallet', () => {
     expect((await run('serve', '--projects', '/nowhere.json')).code).toBe(1)
   })
 
-  it('prints hashes, and writes a deployment with the headers of its project', async () => {
+  it('prints hashes and writes a deployment with the headers of its project', async () => {
     const { writeFile } = await import('node:fs/promises')
     const file = join(folder, 'projects.json')
     await writeFile(file, JSON.stringify(projects))

@@ -14,8 +14,8 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const origin = 'https://shop.example'
 
-describe('a page that wants to keep the frame busy', () => {
-  it('has a message with as many line ends as fit read at once', () => {
+describe('a page that tries to keep the frame busy', () => {
+  it('cannot slow down reading a message with the maximum number of line ends', () => {
     const signer = { network: 'eip155:1', account, origin }
     const began = performance.now()
     // Each line end used to start another search through all following ones: 60,000 took 20 seconds.
@@ -25,7 +25,7 @@ describe('a page that wants to keep the frame busy', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  it('has no Solana message read whose base58 takes seconds', async () => {
+  it('cannot have a Solana message decoded that is too long for fast base58', async () => {
     const approve = async () => {
       throw new Error('Shown')
     }
@@ -38,8 +38,8 @@ describe('a page that wants to keep the frame busy', () => {
   })
 })
 
-describe('a page that looks like another', () => {
-  it.each(['\r', '\u2028', '\n  '])('is refused a sign-in for that page behind %j', (end) => {
+describe('a page that poses as another', () => {
+  it.each(['\r', '\u2028', '\n  '])('cannot request a sign-in for that page after %j', (end) => {
     const text = `Hi${end}https://bank.example wants you to sign in with your Ethereum account:${end}${account}`
     const described = describeMessage(new TextEncoder().encode(text), {
       network: 'eip155:1',
@@ -50,13 +50,13 @@ describe('a page that looks like another', () => {
   })
 })
 
-describe('a service or a network that answers anything', () => {
+describe('a service or a network with arbitrary responses', () => {
   it.each([
     ['a wait of a year', new ApiError('RATE_LIMITED', undefined, 31_536_000), { retryAfter: 86_400 }],
     ['a wait that is over', new ApiError('RATE_LIMITED', undefined, -5), { retryAfter: 0 }],
     ['a code that no number holds', new FrameError('CHAIN', { rpc: 1e300 }), { rpc: 4902 }],
     ['a sentence of a book', new FrameError('CHAIN', { message: 'x'.repeat(5_000) }), {}]
-  ])('cannot make an error that the page would not read: %s', (_, cause, part) => {
+  ])('cannot cause an error that the page fails to parse: %s', (_, cause, part) => {
     const error = (toChannelError(cause) as FrameError).toReply()
     const read = readWalletMessage(writeEnvelope({ t: 'res', id: 'one', ok: false, error }))
     expect(read).toMatchObject({ ok: false, error: part })
@@ -75,7 +75,7 @@ describe('a service or a network that answers anything', () => {
   const transferOfOne =
     `0xa9059cbb${account.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}` as const
 
-  it('cannot have a small transfer approved without the wallet’s window whose fee is not small', () => {
+  it('cannot get a small transfer with a large fee approved outside the wallet’s window', () => {
     for (const call of [{ value: 1n }, { data: transferOfOne }]) {
       expect(describeWith(1_000n, call)).toMatchObject({ kind: 'transfer', isSmall: true })
       expect(describeWith(10n ** 13n, call)).toMatchObject({ kind: 'transfer', isSmall: false })
@@ -84,7 +84,7 @@ describe('a service or a network that answers anything', () => {
     expect(describeWith(40n * 10n ** 9n, { value: 9n * 10n ** 14n }).isSmall).toBe(false)
   })
 
-  it('cannot take a fee of more than what is sent without a warning', () => {
+  it('cannot charge a fee above the amount sent without a warning', () => {
     const warnings = (maxFeePerGas: bigint) =>
       describeWith(maxFeePerGas, { value: 10n ** 15n }).warnings.map(({ text }) => text)
 
@@ -92,7 +92,7 @@ describe('a service or a network that answers anything', () => {
     expect(warnings(10n ** 12n)).toEqual(['warning.fee'])
   })
 
-  it('nor one of more than what a batch sends in all', () => {
+  it('cannot charge a fee above the total of a batch without a warning', () => {
     const warnings = (maxFeePerGas: bigint, value = 10n ** 15n) => {
       const fees = { maxFeePerGas, maxPriorityFeePerGas: 0n, gas: 21_000n, chainId: 1, nonce: 0 }
       const calls = ([token, account] as const).map((to) => ({ to, value, data: '0x' }) as const)
@@ -106,7 +106,7 @@ describe('a service or a network that answers anything', () => {
     expect(warnings(10n ** 12n, 0n)).toEqual([])
   })
 
-  it('cannot have a batch of another network drawn as one of this', () => {
+  it('cannot have a batch for another network shown as one for this network', () => {
     const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 0n, gas: 21_000n, nonce: 0 }
     const bytesFor = (chainId: number) =>
       encodeBatch({ ...fees, chainId, account, calls: [], code: 'batches', delegates: true })

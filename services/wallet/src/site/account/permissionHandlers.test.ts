@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('the list of permissions', () => {
-  it('keeps one whose number a node has not seen yet, since it is some blocks behind', async () => {
+  it('keeps a permission whose nonce a lagging node has not seen yet', async () => {
     const { list, remembered, network } = open([given({ nonce: 1n })])
 
     expect(await list()).toEqual([contextOf({ nonce: 1n })])
@@ -29,7 +29,7 @@ describe('the list of permissions', () => {
     expect([await list(), remembered()]).toEqual([[], []])
   })
 
-  it('goes by the time of the newest block, whatever the clock of the visitor says', async () => {
+  it('uses the time of the latest block, not the visitor’s clock', async () => {
     const { list, remembered, network } = open([given()])
     const clock = jest.spyOn(Date, 'now')
 
@@ -44,7 +44,7 @@ describe('the list of permissions', () => {
     expect([await list(), remembered()]).toEqual([[], []])
   })
 
-  it('keeps what a silent network does not say is over', async () => {
+  it('keeps a permission while the network does not respond', async () => {
     const { list, remembered, network } = open([given()])
     Object.assign(network, { nonce: 7n, time: end, isEnded: true, isSilent: true })
 
@@ -53,7 +53,7 @@ describe('the list of permissions', () => {
     expect([await list(), remembered()]).toEqual([[], []])
   })
 
-  it('leaves out what cannot be read, keeps it, and lists the others', async () => {
+  it('omits an unreadable permission from the list, keeps it stored and lists the others', async () => {
     const unreadable = { ...given(), context: '0x1234' } as const
     const { list, remembered } = open([unreadable, given()])
 
@@ -61,7 +61,7 @@ describe('the list of permissions', () => {
   })
 })
 
-it('shows no end of all permissions to pay for where the network has no contract that ends them', async () => {
+it('offers no transaction to end all permissions if the network lacks the contract for it', async () => {
   const { parts, network } = open([])
   network.hasContracts = false
 

@@ -13,7 +13,7 @@ const approval: Approval = {
 const signal = () => new AbortController().signal
 
 describe('ApprovalQueue', () => {
-  it('shows one at a time, in order, lets eight wait and refuses more with BUSY, and hides when none is left', async () => {
+  it('shows one request at a time in order, queues eight, refuses more with BUSY and hides when none is left', async () => {
     const { queue, panels, stage } = open()
 
     const asked = Array.from({ length: 9 }, (_, at) =>
@@ -34,7 +34,7 @@ describe('ApprovalQueue', () => {
     expect(stage.panel).toBeUndefined()
   })
 
-  it('rejects what is shown and what waits when the host closes, and shows none of it', async () => {
+  it('rejects the shown and the queued requests when the host closes, without showing the queued ones', async () => {
     const { queue, panels, stage } = open()
     const asked = Array.from({ length: 9 }, () => queue.run(signal(), (turn) => turn.approve(approval)))
     await until(() => panels.length === 1)
@@ -46,7 +46,7 @@ describe('ApprovalQueue', () => {
     expect(stage.panel).toBeUndefined()
   })
 
-  it('goes on with the next when one fails', async () => {
+  it('continues with the next request when one fails', async () => {
     const { queue, panels } = open()
     const failed = queue.run(signal(), async () => {
       throw new Error('no')
@@ -68,7 +68,7 @@ describe('PressGuard', () => {
     jest.useRealTimers()
   })
 
-  it('counts a press 600 ms after what is shown has changed, or the window got the focus or another size', () => {
+  it('accepts a press only 600 ms after a change of the content, focus or window size', () => {
     const { guard, wait, tell } = guarded()
     const pressAfter = (ms: number) => {
       wait(ms)
@@ -94,7 +94,7 @@ describe('PressGuard', () => {
   it.each<[string, object]>([
     ['is covered', { isVisible: false }],
     ['is partly out of view', { intersectionRatio: 0.98 }]
-  ])('counts no press while the frame %s, nor in the 600 ms after', (_, entry) => {
+  ])('accepts no press while the frame %s, nor in the 600 ms after', (_, entry) => {
     const { guard, look, wait } = guarded()
     guard.start()
     wait(700)
@@ -109,7 +109,7 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
-  it('has the browser look for covers of the whole document, again and again', () => {
+  it('checks the visibility of the whole document repeatedly', () => {
     jest.useFakeTimers()
     const { guard, looked, page } = guarded()
     guard.start()
@@ -122,7 +122,7 @@ describe('PressGuard', () => {
     expect(looked.at).toEqual(Array.from({ length: 6 }, () => page.document.documentElement))
   })
 
-  it('counts the 600 ms from when the panel is seen, however long it was shown before', () => {
+  it('counts the 600 ms from when the panel becomes visible, however long it was shown before', () => {
     const { guard, look, clock, wait } = guarded()
     guard.start()
     clock.now += 700
@@ -138,7 +138,7 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
-  it('believes no look that is older than 500 ms, no script, and no panel that is too small to read', () => {
+  it('refuses visibility reports older than 500 ms, scripted presses and panels too small to read', () => {
     const { guard, look, clock, wait, page } = guarded()
     guard.start()
     wait(700)
@@ -160,7 +160,7 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
-  it('asks for the focus where the browser cannot tell what covers the frame', () => {
+  it('requires focus if the browser cannot report what covers the frame', () => {
     const { guard, wait, page } = guarded({ v2: false })
     guard.start()
     wait(700, { isVisible: undefined })
@@ -173,7 +173,7 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
-  it('asks for the focus in a window of its own, which other windows may cover, whatever the browser tells', () => {
+  it('requires focus in a separate window, which other windows may cover, even if the browser detects covers', () => {
     const { guard, wait, page } = guarded({ isAlone: true })
     guard.start()
     wait(700)
@@ -186,7 +186,7 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
-  it('lets such a browser approve messages, small transfers, and what is decoded and limited for pages of the operator', () => {
+  it('limits such browsers to messages and small transfers, plus readable and limited requests on trusted pages', () => {
     const requests = {
       message: { kind: 'message' },
       small: { kind: 'transfer', isSmall: true },

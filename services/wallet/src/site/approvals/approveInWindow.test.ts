@@ -48,25 +48,28 @@ function open() {
   return { stage, pages, controller, outcome, press }
 }
 
-describe('an approval in a window of the wallet', () => {
+describe('an approval in a wallet window', () => {
   it.each([
     ['approve', 'approved'],
     ['reject', 'REJECTED']
-  ] as const)('shows the request there, and ends as the visitor decides: %s', async (choice, end) => {
-    const { press, outcome, stage } = open()
-    const page = await press()
+  ] as const)(
+    'shows the request in the window and settles with the visitor’s choice: %s',
+    async (choice, end) => {
+      const { press, outcome, stage } = open()
+      const page = await press()
 
-    expect(page?.path).toBe('/window')
-    expect(await page?.answers.approval?.(undefined)).toEqual(facts)
-    // No other request is answered: neither settings nor recovery.
-    expect(Object.keys(page?.answers ?? {})).toEqual(['approval', 'decide'])
-    await page?.answers.decide?.(choice)
+      expect(page?.path).toBe('/window')
+      expect(await page?.answers.approval?.(undefined)).toEqual(facts)
+      // No other request is answered: neither settings nor recovery.
+      expect(Object.keys(page?.answers ?? {})).toEqual(['approval', 'decide'])
+      await page?.answers.decide?.(choice)
 
-    expect(await outcome).toBe(end)
-    expect([page?.isOver, stage.panel]).toEqual([true, undefined])
-  })
+      expect(await outcome).toBe(end)
+      expect([page?.isOver, stage.panel]).toEqual([true, undefined])
+    }
+  )
 
-  it('is over for a window when another is opened, and when the page takes the request back', async () => {
+  it('ends for a window when another one opens or the page cancels the request', async () => {
     const { press, outcome, controller, pages } = open()
     await press()
     await press()

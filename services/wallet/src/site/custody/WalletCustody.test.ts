@@ -36,8 +36,8 @@ function failOnce(at: string) {
   }
 }
 
-describe('a wallet of a user', () => {
-  it('is made once, and signs on the device that made it', async () => {
+describe('a user’s wallet', () => {
+  it('is created once and signs on the device that created it', async () => {
     const { custody, service } = await device()
     const { addresses } = await custody.createWallet(passkey, noKit)
 
@@ -47,7 +47,7 @@ describe('a wallet of a user', () => {
     expect(service.methods).toHaveLength(1)
   })
 
-  it('is one, although two tabs make it at a time', async () => {
+  it('is the same for two tabs that create it at the same time', async () => {
     const { custody, reopened } = await device()
     const [one, other] = await Promise.all([
       custody.createWallet(passkey, noKit),
@@ -56,7 +56,7 @@ describe('a wallet of a user', () => {
     expect(one).toEqual(other)
   })
 
-  it('is not made where another device was faster: that one is recovered', async () => {
+  it('is recovered, not created, if another device created it first', async () => {
     const first = await device()
     const second = await device(first.service)
     const { addresses } = await first.custody.createWallet(passkey, noKit)
@@ -69,7 +69,7 @@ describe('a wallet of a user', () => {
     expect(await first.custody.sign(requests)).toHaveLength(1)
   })
 
-  it('comes into being only after its kit was kept', async () => {
+  it('is created only after its kit was kept', async () => {
     const { custody, service, records } = await device()
     const closed = custody.createWallet({ kind: 'kit' }, async () => {
       throw new Error('closed')
@@ -90,9 +90,9 @@ describe('a wallet of a user', () => {
   })
 })
 
-describe('a device that is closed in the middle (SRV-6)', () => {
+describe('a device that is closed midway (SRV-6)', () => {
   it.each(['before send', 'after send'])(
-    'of making a wallet, %s, has one wallet in the end',
+    'ends up with one wallet after creating it was interrupted %s',
     async (step) => {
       const { custody, reopened, service } = await device(undefined, failOnce(step))
       await expect(custody.createWallet(passkey, noKit)).rejects.toThrow('offline')
@@ -106,7 +106,7 @@ describe('a device that is closed in the middle (SRV-6)', () => {
   )
 
   it.each(['before send', 'after send', 'before confirm', 'after confirm'])(
-    'of renewing its share, %s, still signs, and renews again',
+    'still signs and can renew its share again after a renewal was interrupted %s',
     async (step) => {
       let isOn = false
       const cut = failOnce(step)
@@ -124,7 +124,7 @@ describe('a device that is closed in the middle (SRV-6)', () => {
   )
 
   it.each(['before send', 'after send', 'before confirm', 'after confirm'])(
-    'of a recovery, %s, comes back by another',
+    'recovers the same wallet after a recovery was interrupted %s',
     async (step) => {
       const first = await device()
       const { addresses } = await first.custody.createWallet(passkey, noKit)
@@ -139,7 +139,7 @@ describe('a device that is closed in the middle (SRV-6)', () => {
 })
 
 describe('a device', () => {
-  it('whose storage was cleared comes back to the same addresses, ten times (SHR-12)', async () => {
+  it('recovers the same addresses after its storage was cleared, ten times (SHR-12)', async () => {
     const first = await device()
     const { addresses } = await first.custody.createWallet(passkey, noKit)
     for (let count = 0; count < 10; count++) {
@@ -150,7 +150,7 @@ describe('a device', () => {
     }
   })
 
-  it('refuses a service that names another wallet than its own', async () => {
+  it('refuses a service that names a different wallet', async () => {
     const own = await device()
     const other = await device()
     await own.custody.createWallet(passkey, noKit)
@@ -160,7 +160,7 @@ describe('a device', () => {
     await expect(own.custody.recover(secret)).rejects.toMatchObject({ code: 'SHARE_INTEGRITY' })
   })
 
-  it('whose service lost its latest share is told to recover, and signs after that', async () => {
+  it('has to recover if the service lost its latest share, and signs afterwards', async () => {
     const { custody, api } = await device()
     const { addresses } = await custody.createWallet(passkey, noKit)
     const backup = api.current
@@ -172,7 +172,7 @@ describe('a device', () => {
     expect(await custody.sign(requests)).toHaveLength(1)
   })
 
-  it('is one device with one name, although two tabs make its keys at a time (DEV-1)', async () => {
+  it('has one id even if two tabs create its keys at the same time (DEV-1)', async () => {
     const records = new MemoryRecords()
     const runLocked = createLocks()
     const [one, other] = await Promise.all([

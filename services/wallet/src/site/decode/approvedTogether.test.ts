@@ -108,7 +108,7 @@ describe.each<[string, Way]>([
   ['the calls of a Solana transaction', steps],
   ['Solana transactions that are signed together', signedTogether]
 ])('EW-11: %s', (_, draw) => {
-  it('are approved as what the most dangerous of them is', () => {
+  it('are approved with the kind and warnings of the most dangerous one', () => {
     expect(names.map((name) => [name, draw(name)])).toMatchObject(
       names.map((name) => [name, { ...beside[name], calls: [{}, {}] }])
     )

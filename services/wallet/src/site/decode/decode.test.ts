@@ -44,7 +44,7 @@ const facts = ({ facts: all }: ReturnType<typeof describeBytes>) =>
   Object.fromEntries(all.map(({ label, value }) => [label, value]))
 
 describe('describeTransaction', () => {
-  it('reads coins, the receiver and the highest fee back from the bytes', () => {
+  it('decodes amount, recipient and maximum fee from the bytes', () => {
     const sent = describeBytes({ to: other, value: 1_500_000_000_000_000_000n })
 
     expect(sent).toMatchObject({
@@ -57,7 +57,7 @@ describe('describeTransaction', () => {
     expect(facts(sent)).toEqual({ 'fact.amount': '1.5 ETH', 'fact.to': other, 'fact.fee': '0.000042 ETH' })
   })
 
-  it('[S7.16] reads a transfer of a listed token, with or without a return value, in its decimals', () => {
+  it('[S7.16] shows a transfer of a listed token, with or without a return value, in its decimals', () => {
     const sent = call('transfer', 12_500_000n)
 
     expect(sent).toMatchObject({ kind: 'transfer', title: 'approve.send', warnings: [] })
@@ -65,7 +65,7 @@ describe('describeTransaction', () => {
     expect(facts(sent)['fact.contract']).toBeUndefined()
   })
 
-  it('shows a token that is not listed in base units, with its contract, and marks it', () => {
+  it('shows an unlisted token in base units with its contract and a warning', () => {
     const sent = call('transfer', 12_500_000n, other)
 
     expect(sent.warnings).toEqual([{ text: 'warning.unverifiedToken', isDanger: false }])
@@ -73,7 +73,7 @@ describe('describeTransaction', () => {
   })
 
   it.each(['approve', 'increaseAllowance'] as const)(
-    'says of %s who may spend, and when that is without a limit',
+    'shows the spender of %s and warns if the amount is unlimited',
     (name) => {
       expect(call(name, 5_000_000n)).toMatchObject({
         kind: 'permission',
@@ -87,7 +87,7 @@ describe('describeTransaction', () => {
     }
   )
 
-  it('knows the end of an allowance, operators of collections, and tokens of others', () => {
+  it('recognizes the end of an allowance, collection operators and transfers of others’ tokens', () => {
     expect(call('approve', 0n).title).toBe('approve.allowanceEnds')
     const operator = (approved: boolean) =>
       describeBytes({
@@ -107,7 +107,7 @@ describe('describeTransaction', () => {
     expect(moved).toMatchObject({ kind: 'permission', title: 'approve.sendFrom' })
   })
 
-  it('does not call it an end when the contract may be a collection, whose token 0 is handed over', () => {
+  it('treats a zero approval of an unlisted contract as a permission, since it may hand over token 0', () => {
     for (const name of ['approve', 'increaseAllowance'] as const)
       expect(call(name, 0n, other)).toMatchObject({
         title: 'approve.allowance',
@@ -115,7 +115,7 @@ describe('describeTransaction', () => {
       })
   })
 
-  it('says whose tokens transferFrom moves', () => {
+  it('shows whose tokens transferFrom moves', () => {
     const move = (from: string, token: string) =>
       describeBytes({
         to: token,
@@ -156,7 +156,7 @@ describe('describeTransaction', () => {
       { to: usdc, value: 1n, data: encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] }) }
     ],
     ['a new contract', { data: '0x6001' }]
-  ])('cannot read %s, and says so', (_, part) => {
+  ])('reports %s as unreadable', (_, part) => {
     const sent = describeBytes(part)
 
     expect(sent).toMatchObject({
@@ -166,12 +166,12 @@ describe('describeTransaction', () => {
     expect(sent.raw).toMatch(/^0x02/)
   })
 
-  it('refuses bytes of another network, and what are none', () => {
+  it('refuses transactions for another network and bytes that are no transaction', () => {
     expect(() => describeBytes({ to: other, chainId: 1 })).toThrow('another network')
     expect(() => describeTransaction(new Uint8Array([2, 1]), network, account)).toThrow()
   })
 
-  it('EW-11: reads no data of 10,000 fuzzed calls as anything but what its bytes are', () => {
+  it('EW-11: decodes 10,000 fuzzed calls to exactly what their bytes encode, or not at all', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 140 }), (bytes) => {
         const data: Hex = `0x${Buffer.from(bytes).toString('hex')}`
@@ -197,7 +197,7 @@ describe('prepareTransaction', () => {
   const prepare = (request: object, change: object = {}) =>
     prepareTransaction([request], account, 31337, async (method) => ({ ...answers, ...change })[method])
 
-  it('asks the network for nonce, gas and fee, whatever the page says of them', async () => {
+  it('takes nonce, gas and fee from the network and ignores those of the page', async () => {
     const request = {
       from: account,
       to: other,
@@ -237,7 +237,7 @@ describe('prepareTransaction', () => {
     [{ eth_estimateGas: null }],
     [{ eth_getBlockByNumber: {} }],
     [{ eth_maxPriorityFeePerGas: '0xzz' }]
-  ])('ends with CHAIN where the network answers %j', async (change) => {
+  ])('rejects with CHAIN if the network returns %j', async (change) => {
     await expect(prepare({ to: other }, change)).rejects.toMatchObject({ code: 'CHAIN' })
   })
 })
@@ -252,7 +252,7 @@ describe('describeMessage', () => {
   const signIn = (domain: string, address = account) =>
     `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://shop.example`
 
-  it('shows a text as it is, with lines, and what nobody sees by its number', () => {
+  it('shows text with its line breaks and replaces invisible characters with their code points', () => {
     expect(describeText('a\n\tb')).toMatchObject({
       approval: { kind: 'message', message: 'a\n\tb', warnings: [] }
     })
@@ -261,7 +261,7 @@ describe('describeMessage', () => {
     })
   })
 
-  it('signs a sign-in for this site and account alone', () => {
+  it('accepts a sign-in for this site and account only', () => {
     expect(describeText(signIn('shop.example'))).toMatchObject({ approval: { title: 'approve.signIn' } })
     expect(describeText(signIn('https://shop.example'))).toMatchObject({
       approval: { title: 'approve.signIn' }
@@ -288,7 +288,7 @@ describe('describeMessage', () => {
     })
   })
 
-  it('warns of a hash and of bytes that are no text, which have to be held', () => {
+  it('warns about hashes and treats bytes that are not text as unreadable', () => {
     const hash = describeText(new Uint8Array(32).fill(255))
     const text = describeText('exactly thirty-two characters ok')
     expect(hash).toMatchObject({
@@ -301,7 +301,7 @@ describe('describeMessage', () => {
     expect(describeText('bell\u0007')).toMatchObject({ approval: { kind: 'unreadable' } })
   })
 
-  it('refuses the bytes of a Solana transaction, legacy and version 0, and takes them on no other chain’s word', () => {
+  it('refuses the bytes of a legacy or version 0 Solana transaction, but not incomplete or other bytes', () => {
     const key = (fill: number) => Array.from({ length: 32 }, () => fill)
     const legacy = [1, 0, 1, 2, ...key(1), ...key(2), ...key(3), 1, 1, 1, 0, 4, 9, 9, 9, 9]
     const versioned = [0x80, ...legacy, 1, ...key(4), 1, 0, 1, 2]
@@ -315,7 +315,7 @@ describe('describeMessage', () => {
     expect(isSolanaMessage(new Uint8Array(0))).toBe(false)
   })
 
-  it('refuses what may be a Solana transaction of a later version, but no text in any language', () => {
+  it('refuses possible Solana transactions of later versions, but no text in any language', () => {
     for (let version = 0x80; version < 0xff; version += 1)
       expect(isSolanaMessage(Uint8Array.from([version, 1, 0, ...Array(64).fill(0x9c)]))).toBe(true)
     expect(isSolanaMessage(Uint8Array.from([0xff, 1, 0, ...Array(64).fill(0x9c)]))).toBe(false)

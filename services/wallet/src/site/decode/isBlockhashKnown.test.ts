@@ -41,7 +41,7 @@ async function isKnown(
 }
 
 describe('isBlockhashKnown', () => {
-  it('asks the network whether the blockhash is one of its own', async () => {
+  it('asks the network if the blockhash is its own', async () => {
     expect(await isKnown([memo], { valid: true })).toEqual({
       known: true,
       asked: [['isBlockhashValid', blockhash]]
@@ -49,11 +49,11 @@ describe('isBlockhashKnown', () => {
     expect(await isKnown([memo])).toEqual({ known: false, asked: [['isBlockhashValid', blockhash]] })
   })
 
-  it.each([undefined, null, 1, 'true', {}])('takes %j for no', async (valid) => {
+  it.each([undefined, null, 1, 'true', {}])('treats %j as no', async (valid) => {
     expect((await isKnown([memo], { valid: valid === undefined ? {} : valid })).known).toBe(false)
   })
 
-  it('takes the nonce that an account of the network holds, where the first call uses it up', async () => {
+  it('accepts the nonce of an account on the network if the first call advances it', async () => {
     const account = { owner: programs.system, data: [holding(blockhash), 'base64'] }
 
     const { known, asked } = await isKnown([advance, memo], { account })
@@ -73,7 +73,7 @@ describe('isBlockhashKnown', () => {
     ['is of another program', { owner: programs.token, data: [holding(blockhash), 'base64'] }],
     ['is too short', { owner: programs.system, data: ['AAAA', 'base64'] }],
     ['is no base64', { owner: programs.system, data: ['é', 'base64'] }]
-  ])('takes no nonce of an account that %s', async (_, account) => {
+  ])('rejects the nonce of an account that %s', async (_, account) => {
     expect((await isKnown([advance, memo], { account })).known).toBe(false)
   })
 })
@@ -93,7 +93,7 @@ describe('isBlockhashKnown on a real network', () => {
     return isBlockhashKnown(transaction, (method, params) => chain.rpc(method, ...(params as unknown[])))
   }
 
-  it('knows its own blocks and the nonce that an account holds, and no others', async () => {
+  it('recognizes only the blocks of the network and the nonce that an account holds', async () => {
     const { value: latest } = (await chain.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
     expect(await isKnownThere([memo], latest.blockhash)).toBe(true)
     expect(await isKnownThere([memo], blockhash)).toBe(false)

@@ -110,7 +110,7 @@ const said = (amounts: readonly string[], until: string, isUnlimited = false) =>
   ]
 })
 
-describe('EW-11: a permit says who may spend, how much, and until when', () => {
+describe('EW-11: a permit shows who may spend, how much and until when', () => {
   it.each<[string, object, object]>([
     ['EIP-2612', eip2612(2_500_000n), said(['2.5 HUSD'], earlyText)],
     ['EIP-2612, just below no limit', eip2612(2n ** 255n - 1n), { isUnlimited: false }],
@@ -143,17 +143,14 @@ describe('EW-11: a permit says who may spend, how much, and until when', () => {
     expect(shown(data)).toMatchObject(expected)
   })
 
-  it('and is refused for the tokens of somebody else', () => {
+  it('is refused for another account’s tokens', () => {
     expect(shown(dai(true, early, spender))).toBe('refused.otherAccount')
   })
 
-  it.each([single, transfer, batchTransfer])(
-    'and is none where another contract than Permit2 reads it',
-    (of) => {
-      const data = of(1n)
-      expect(shown({ ...data, domain: { ...data.domain, verifyingContract: token } })).toMatchObject({
-        kind: 'typedData'
-      })
-    }
-  )
+  it.each([single, transfer, batchTransfer])('is plain typed data if its contract is not Permit2', (of) => {
+    const data = of(1n)
+    expect(shown({ ...data, domain: { ...data.domain, verifyingContract: token } })).toMatchObject({
+      kind: 'typedData'
+    })
+  })
 })

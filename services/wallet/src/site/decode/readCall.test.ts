@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function setApprovalForAll(address operator, bool approved)'
 ])
 
-it('EW-11: reads every call of a token as others encode it, and none whose bytes were changed as the same', () => {
+it('EW-11: decodes every token call as viem encodes it, and never a changed call as the same one', () => {
   const someone = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => toHex(bytes))
   const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   const calls = fc.oneof(

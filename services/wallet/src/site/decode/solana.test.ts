@@ -66,8 +66,8 @@ function lookUp(addresses: readonly string[], owner = 'AddressLookupTab1e1111111
   return { tables: [{ address: table, addresses }], ask }
 }
 
-describe('what a Solana transaction does', () => {
-  it('EW-11: sends coins, with the most that it costs', async () => {
+describe('the description of a Solana transaction', () => {
+  it('EW-11: shows a transfer of coins with its maximum cost', async () => {
     const budget = 'ComputeBudget111111111111111111111111111111'
     const units = [2, ...u64(300_000n).slice(0, 4)]
     const price = [3, ...u64(10_000n)]
@@ -89,7 +89,7 @@ describe('what a Solana transaction does', () => {
     expect(await describeBytes(legacy)).toMatchObject({ kind: 'transfer' })
   })
 
-  it('EW-11: warns of a fee above the coins that are sent, or of a hundredth of a coin where none are', async () => {
+  it('EW-11: warns about a fee above the coins sent, or above a hundredth of a coin if none are sent', async () => {
     const fee = [{ text: 'warning.fee', isDanger: true }]
     // For one unit, in millionths of a lamport, in addition to the 5,000 lamports of the signature.
     const paying = (lamports: bigint) => [
@@ -115,7 +115,7 @@ describe('what a Solana transaction does', () => {
     expect(together.calls?.map(({ warnings }) => warnings)).toEqual([[], [], fee])
   })
 
-  it('EW-11: sends tokens to an account whose owner the network tells, or the transaction itself', async () => {
+  it('EW-11: shows the token recipient’s owner as reported by the network or by the transaction itself', async () => {
     const held = Buffer.concat([base58.decode(mint), base58.decode(ben), Buffer.alloc(101)]).toString(
       'base64'
     )
@@ -147,7 +147,7 @@ describe('what a Solana transaction does', () => {
     })
   })
 
-  it('EW-11: says that an account which it opens takes a deposit, where this account pays it', async () => {
+  it('EW-11: notes the deposit for an account that it opens if this account pays it', async () => {
     expect(await seen([open])).toMatchObject({
       kind: 'transfer',
       title: 'approve.openAccount',
@@ -163,7 +163,7 @@ describe('what a Solana transaction does', () => {
     expect(shown.calls?.[0]).toMatchObject({ title: 'approve.openAccount', warnings: [] })
   })
 
-  it('EW-11: moves a token that the project does not list in base units', async () => {
+  it('EW-11: shows amounts of an unlisted token in base units', async () => {
     const shown = await seen([tokens(7n, target, key(8))])
 
     expect(shown.warnings).toEqual([{ text: 'warning.unverifiedToken', isDanger: false }])
@@ -205,7 +205,7 @@ describe('what a Solana transaction does', () => {
     expect(await seen([instruction])).toMatchObject({ kind: 'permission', title, ...more })
   })
 
-  it('EW-11: adds a note, whose hidden letters are shown', async () => {
+  it('EW-11: shows a note with its hidden characters made visible', async () => {
     const text = [...Buffer.from('For tea\u202e')]
     const shown = await seen([send(), call(programs.memo, [], text)])
 
@@ -229,7 +229,7 @@ describe('what a Solana transaction does', () => {
     ],
     ['a token call that ends early', call(programs.token, [source, mint, target, me], [12, 1, 2])],
     ['a note that is no text', call(programs.memo, [], [0xff, 0xfe])]
-  ])('EW-11: cannot be read: %s', async (_, instruction) => {
+  ])('EW-11: is unreadable: %s', async (_, instruction) => {
     const shown = await seen([send(), instruction])
 
     expect(shown.kind).toBe('unreadable')
@@ -239,14 +239,14 @@ describe('what a Solana transaction does', () => {
     })
   })
 
-  it('EW-11: shows whose coins go, and who pays, where it is not this account', async () => {
+  it('EW-11: shows the sender and the payer if they are not this account', async () => {
     const shown = await describeBytes(bytesOf([send(ben, target, 5n)], [], ben))
 
     expect(shown.title).toBe('approve.sendFrom')
     expect(rows(shown.facts)).toMatchObject({ 'fact.from': ben, 'fact.payer': ben })
   })
 
-  it('EW-11: counts as unreadable where a table names who gets it, or cannot be read', async () => {
+  it('EW-11: is unreadable if a lookup table names the recipient, is missing or is no table', async () => {
     const { tables, ask } = lookUp([ben, mint])
     const bytes = bytesOf([send()], tables)
     expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
@@ -271,7 +271,7 @@ describe('what a Solana transaction does', () => {
     ['may spend', ben, call(programs.token, [source, mint, ben, me], [13, ...u64(1_000_000n), 6])],
     ['gets what is left of an account', ben, call(programs.token, [source, ben, me], [9])],
     ['owns an account that is opened', ben, open]
-  ])('EW-11: cannot be read where a table names who %s', async (_, who, instruction) => {
+  ])('EW-11: is unreadable if a lookup table names who %s', async (_, who, instruction) => {
     const { tables, ask } = lookUp([who])
     const bytes = bytesOf([instruction], tables)
     expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
@@ -282,7 +282,7 @@ describe('what a Solana transaction does', () => {
   it.each<[string, TestCall]>([
     ['handed over', call(programs.token, [source, me], [6, 2, 1, ...base58.decode(ben)])],
     ['closed', call(programs.token, [source, ben, me], [9])]
-  ])('EW-11: cannot be read where a table names the account that is %s', async (_, instruction) => {
+  ])('EW-11: is unreadable if a lookup table names the account that is %s', async (_, instruction) => {
     const { tables, ask } = lookUp([source])
 
     expect((await describeBytes(bytesOf([instruction], tables), ask)).kind).toBe('unreadable')
@@ -292,7 +292,7 @@ describe('what a Solana transaction does', () => {
     ['sends', tokens(1_000_000n)],
     ['lets spend', call(programs.token, [source, mint, ben, me], [13, ...u64(1_000_000n), 6])],
     ['opens an account for', open]
-  ])('EW-11: cannot be read where a table names the token that it %s', async (_, instruction) => {
+  ])('EW-11: is unreadable if a lookup table names the token that it %s', async (_, instruction) => {
     // The bytes hold an index into the table. A lying endpoint says that it refers to a listed token.
     const { tables, ask } = lookUp([mint])
     const bytes = bytesOf([instruction], tables)
@@ -303,7 +303,7 @@ describe('what a Solana transaction does', () => {
     expect(JSON.stringify(shown)).not.toContain('USDC')
   })
 
-  it('EW-11: says whose an account is only by a call that opens it and names both in the bytes', async () => {
+  it('EW-11: trusts an account’s owner only from an opening call that names both in the bytes', async () => {
     const openOf = (account: string, owner: string) =>
       call(programs.associatedToken, [me, account, owner, mint, programs.system, programs.token], [1])
     const certain = { kind: 'address', label: 'fact.to', value: ben }
@@ -325,7 +325,7 @@ describe('what a Solana transaction does', () => {
     expect(rows(told.calls?.[1]?.facts ?? [])).toMatchObject({ 'fact.toAccount': thief })
   })
 
-  it('EW-11: cannot be read where an account stands in it twice, which the chain refuses', async () => {
+  it('EW-11: is unreadable if it contains an account twice, which the chain refuses', async () => {
     const [first, second] = [key(11), key(12)]
     const { tables, ask } = lookUp([first, second])
     const calls = [first, second].map((account) => call(programs.token, [account, me], [5]))
@@ -338,7 +338,7 @@ describe('what a Solana transaction does', () => {
   })
 
   it.each([12, 13])(
-    'EW-11: cannot be read with other decimals than the listed token has: call %i',
+    'EW-11: is unreadable if its decimals differ from those of the listed token: call %i',
     async (kind) => {
       const instruction = (decimals: number, of = mint) =>
         call(programs.token, [source, of, ben, me], [kind, ...u64(1_000_000n), decimals])
@@ -350,7 +350,7 @@ describe('what a Solana transaction does', () => {
     }
   )
 
-  it('EW-11: shows several that are signed together, each with its cost', async () => {
+  it('EW-11: shows several transactions that are signed together, each with its cost', async () => {
     const transactions = [bytesOf([send()]), bytesOf([open, tokens(1n)]), bytesOf([call(key(7), [me], [])])]
     const drawings = transactions.map((bytes) => {
       const transaction = readSolanaTransaction(bytes)
@@ -368,14 +368,14 @@ describe('what a Solana transaction does', () => {
     )
   })
 
-  it('EW-11: reads no length that is longer than it has to be, which may be another version of a transaction', async () => {
+  it('EW-11: refuses lengths with a non-minimal encoding, which may be another transaction version', async () => {
     const bytes = bytesOf([send()])
     const signatures = Buffer.concat([Buffer.from([0x81, 0]), bytes.subarray(1)])
     expect(readSolanaTransaction(bytes)).toBeDefined()
     expect(readSolanaTransaction(signatures)).toBeUndefined()
   })
 
-  it('EW-11: of 10,000 that were changed anywhere, reads what the chain’s own library reads, and never throws', async () => {
+  it('EW-11: decodes 10,000 mutated transactions like the chain’s own library and never throws', async () => {
     const { tables, ask } = lookUp([ben, mint])
     const whole = [bytesOf([send()]), bytesOf([open, tokens(2n)]), bytesOf([tokens(1n), send()], tables)]
     const read = { count: 0 }

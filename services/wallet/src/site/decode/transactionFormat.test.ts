@@ -19,7 +19,7 @@ const transactions = fc.record({
   data: fc.uint8Array({ maxLength: 300 }).map((bytes) => toHex(bytes))
 })
 
-it('writes the bytes that others write, and reads them back', () => {
+it('encodes transactions as viem does and decodes them back', () => {
   fc.assert(
     fc.property(transactions, (transaction) => {
       const bytes = encodeTransaction(transaction)
@@ -36,13 +36,13 @@ it.each<[string, object]>([
     { type: 'eip2930', gasPrice: 1n, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
   ],
   ['a list of what is accessed', { accessList: [{ address: other, storageKeys: [] }] }]
-])('reads no transaction with %s', (_, part) => {
+])('refuses to decode a transaction with %s', (_, part) => {
   const whole = { chainId: 1, nonce: 1, gas: 21_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n, to: other }
   const written = serializeTransaction({ ...whole, type: 'eip1559', ...part } as never)
   expect(() => decodeTransaction(hexToBytes(written))).toThrow()
 })
 
-it('reads no bytes with more or less than nine fields, or with a number that begins with zeros', () => {
+it('refuses wrong field counts, numbers with leading zeros and other malformed fields', () => {
   const fields = ['0x7a69', '0x01', '0x01', '0x02', '0x5208', other, '0x', '0x', []] as const
   const bytes = (list: readonly unknown[]) => hexToBytes(concatHex(['0x02', toRlp(list as never)]))
 

@@ -60,12 +60,12 @@ const approvalOf = (data: unknown): Approval => {
 }
 
 describe('readTypedData', () => {
-  it('hashes as others do, whether it comes as JSON or as an object', () => {
+  it('hashes JSON and objects as viem does', () => {
     expect(hashOf(mail)).toBe(hashTypedData(mail as never))
     expect(hashOf(JSON.stringify(mail))).toBe(hashTypedData(mail as never))
   })
 
-  it('reads every number that its type holds, in each of its forms, and none that it does not', () => {
+  it('accepts every number that fits its type in each notation, and no other number', () => {
     const of = (type: string, value: unknown) => ({
       types: { EIP712Domain, Box: [{ name: 'value', type }] },
       ...{ primaryType: 'Box', domain, message: { value } }
@@ -104,7 +104,7 @@ describe('readTypedData', () => {
 })
 
 describe('describeTypedData', () => {
-  it('shows all that is signed, and nothing else', () => {
+  it('shows everything that is signed and nothing else', () => {
     const { kind, message, facts, warnings } = approvalOf(mail)
 
     expect(kind).toBe('typedData')
@@ -138,7 +138,7 @@ describe('describeTypedData', () => {
     expect(warnings).toEqual([])
   })
 
-  it('lets no text pass for a field, nor hide a letter', () => {
+  it('does not let a text imitate a field or hide a character', () => {
     const text = '0x1"\n  isRead: true\u202e'
     const { message } = approvalOf({ ...mail, message: { ...mail.message, text } })
 
@@ -146,7 +146,7 @@ describe('describeTypedData', () => {
     expect(message).toContain('text: "0x1\\"\\n  isRead: true‹U+202E›"')
   })
 
-  it('refuses data of another network, and warns of data of any', () => {
+  it('refuses data for another network and warns about data without a network', () => {
     const [, , contract] = EIP712Domain
     const anywhere = {
       ...{ ...mail, types: { ...mail.types, EIP712Domain: [contract] } },
@@ -173,7 +173,7 @@ describe('describeTypedData', () => {
     message: { owner, spender: other, value, nonce: 0, deadline: 1_800_000_000 }
   })
 
-  it('puts a permit of a token in words', () => {
+  it('describes a token permit in full', () => {
     const { kind, title, facts, warnings, isUnlimited } = approvalOf(permit('2500000'))
 
     expect([kind, title, isUnlimited, warnings]).toEqual(['permission', 'approve.allowance', false, []])
@@ -185,7 +185,7 @@ describe('describeTypedData', () => {
     expect(describeHere(permit('1', other))).toEqual({ refusal: 'refused.otherAccount' })
   })
 
-  it('warns of a permit without limit: of the token, of DAI and of Permit2', () => {
+  it('warns about unlimited permits of tokens, DAI and Permit2', () => {
     const dai = {
       types: {
         EIP712Domain,

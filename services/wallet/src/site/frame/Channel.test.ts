@@ -10,7 +10,7 @@ import type { HostPort } from './HostPort.js'
 const id = '7f8c4d5e-2b1a-4c3d-9e8f-0a1b2c3d4e5f'
 
 describe('Channel', () => {
-  it('answers a request with what its handler gives', async () => {
+  it('answers a request with the result of its handler', async () => {
     const { send, sent } = open({ CONNECT_EMAIL: async () => ({ action: 'VERIFY_OTP' }) })
 
     send({ t: 'req', id, type: 'CONNECT_EMAIL', payload: { email: 'a@b.co' } })
@@ -19,7 +19,7 @@ describe('Channel', () => {
     expect(sent()).toEqual([{ t: 'res', id, ok: true, result: { action: 'VERIFY_OTP' } }])
   })
 
-  it('[S7.15 part] answers each type with a success and with an error that say which request they are for', async () => {
+  it('[S7.15 part] answers each type with a success and an error that carry the id of the request', async () => {
     const types = Object.keys(payloadShapes) as MessageType[]
     for (const type of types) {
       const outcome: { fails: boolean } = { fails: false }
@@ -43,7 +43,7 @@ describe('Channel', () => {
     }
   })
 
-  it('tells the host nothing of an error that is not its own', async () => {
+  it('does not reveal details of an unknown error to the host', async () => {
     const { send, sent } = open({
       IS_CONNECTED: () => Promise.reject(new Error('secret token abc'))
     })
@@ -56,7 +56,7 @@ describe('Channel', () => {
     ])
   })
 
-  it('says that the browser keeps nothing, and only that', async () => {
+  it('reports that the browser does not store data, without details', async () => {
     const { send, sent } = open({
       GET_USER: () => Promise.reject(new KeyError('STORAGE', 'blocked in abc'))
     })
@@ -74,7 +74,7 @@ describe('Channel', () => {
     ])
   })
 
-  it('refuses a payload of another shape before its handler sees it', async () => {
+  it('refuses a payload of the wrong shape before it reaches the handler', async () => {
     const handle = jest.fn(async () => undefined)
     const { send, sent } = open({ CONNECT_OTP: handle })
 
@@ -85,7 +85,7 @@ describe('Channel', () => {
     expect(sent()).toMatchObject([{ ok: false, error: { code: 'INVALID' } }])
   })
 
-  it('ends a request that is taken back, whatever its handler does later', async () => {
+  it('settles an aborted request even if its handler never does', async () => {
     const { channel, send, sent } = open({ GET_USER: () => new Promise(() => {}) })
 
     send({ t: 'req', id, type: 'GET_USER', payload: {} })
@@ -97,7 +97,7 @@ describe('Channel', () => {
     expect(channel.pending).toBe(0)
   })
 
-  it('answers a request that cannot be taken back any more with what came of it', async () => {
+  it('answers a committed request with its result even if it is aborted', async () => {
     const ends: (() => void)[] = []
     const { channel, send, sent } = open({
       RPC_REQUEST: async (_, { commit }) => {
@@ -118,7 +118,7 @@ describe('Channel', () => {
     expect(sent()).toEqual([{ t: 'res', id, ok: true, result: '0xhash' }])
   })
 
-  it('refuses to go through with a request that was taken back', async () => {
+  it('refuses to commit an aborted request', async () => {
     const seen: unknown[] = []
     const { channel, send } = open({
       RPC_REQUEST: async (_, { commit }) => {
@@ -139,7 +139,7 @@ describe('Channel', () => {
     expect(seen).toMatchObject([{ code: 'ABORTED' }])
   })
 
-  it('holds 32 requests, answers more with BUSY, and takes no second one of the same id', async () => {
+  it('holds 32 requests, answers more with BUSY and ignores a second one with the same id', async () => {
     const { channel, send, sent } = open({ IS_CONNECTED: () => new Promise(() => {}) })
 
     for (let at = 0; at < 40; at += 1) send({ t: 'req', id: `id-${at % 36}`, type: 'IS_CONNECTED' })
@@ -151,7 +151,7 @@ describe('Channel', () => {
     )
   })
 
-  it('answers what is over 100 messages a second with RATE, then not at all, and goes on a second later', async () => {
+  it('answers more than 100 messages a second with RATE, then ignores them, and recovers a second later', async () => {
     const clock = { now: 0 }
     const { send, sent } = open({ IS_CONNECTED: async () => ({ isConnected: false }) }, () => clock.now)
 
@@ -168,7 +168,7 @@ describe('Channel', () => {
     expect(sent().at(-1)).toMatchObject({ id: 'later', ok: true })
   })
 
-  it('takes requests back and signs out over either limit', async () => {
+  it('accepts aborts and sign-outs beyond either limit', async () => {
     const ended: string[] = []
     const { send, sent } = open({
       IS_CONNECTED: () => new Promise(() => {}),
@@ -188,7 +188,7 @@ describe('Channel', () => {
     ])
   })
 
-  it('EW-04: takes 10,000 messages of any kind without a throw, a call or an answer but a refusal', async () => {
+  it('EW-04: answers 10,000 arbitrary messages with nothing but refusals and never throws or calls a handler', async () => {
     const calls: string[] = []
     const handlers = new Proxy({} as Handlers, {
       get: (_, type) => async () => void calls.push(String(type))

@@ -15,7 +15,7 @@ const n = '0123456789abcdef0123456789abcdef'
 const hello = { t: 'kit/hello', v: 1, n, projectId: 'shop' } as const
 
 describe('acceptHost', () => {
-  it('takes the page that shows the frame, tells it what it can, and gives its port and origin', () => {
+  it('accepts the page that embeds the frame, sends its capabilities and passes on port and origin', () => {
     const { greet, accepted } = open()
     const port = makePort()
 
@@ -25,7 +25,7 @@ describe('acceptHost', () => {
     expect(port.read()).toEqual([{ t: 'kit/hello-ok', v: 1, n, caps }])
   })
 
-  it('takes nothing after the first greeting', () => {
+  it('ignores further greetings after the first', () => {
     const { greet, accepted } = open()
     const second = makePort()
 
@@ -36,7 +36,7 @@ describe('acceptHost', () => {
     expect(second.read()).toEqual([])
   })
 
-  it('[S6.06] tells a page of another origin that it is none of the project’s, and waits on', () => {
+  it('[S6.06] refuses a page of an origin outside the project and keeps waiting', () => {
     const { greet, accepted } = open()
     const port = makePort()
 
@@ -66,7 +66,7 @@ describe('acceptHost', () => {
     for (const port of (part.ports ?? []) as ReturnType<typeof makePort>[]) expect(port.read()).toEqual([])
   })
 
-  it('takes no greeting where the frame is no frame', () => {
+  it('accepts no greeting if the frame is not embedded', () => {
     const { greet, accepted } = open(true)
 
     greet({})
@@ -74,7 +74,7 @@ describe('acceptHost', () => {
     expect(accepted).toEqual([])
   })
 
-  it('EW-05: of 5,000 pairs of source and origin takes those of the parent at an origin of the project only', () => {
+  it('EW-05: accepts, of 5,000 pairs of source and origin, only the parent at an origin of the project', () => {
     const origins = fc.oneof(
       fc.constantFrom(
         'https://shop.example',
@@ -107,18 +107,18 @@ describe('hostOf', () => {
   const parent = {}
   const opener = {}
 
-  it('is the page around a frame, whoever has opened that page', () => {
+  it('returns the page around a frame, whatever its opener', () => {
     expect(hostOf({ parent, self, opener }, 'frame')).toBe(parent)
     expect(hostOf({ parent: self, self, opener }, 'frame')).toBeUndefined()
   })
 
-  it('is the page that has opened a window, and nobody for a window that is within a page', () => {
+  it('returns the opener of a window, and nothing for a window inside a page', () => {
     expect(hostOf({ parent: self, self, opener }, 'window')).toBe(opener)
     expect(hostOf({ parent: self, self, opener: null }, 'window')).toBeUndefined()
     expect(hostOf({ parent, self, opener }, 'window')).toBeUndefined()
   })
 
-  it('MSG-1: a window takes its opener’s greeting, and nobody else’s', () => {
+  it('MSG-1: lets a window accept greetings from its opener only', () => {
     const accepted: string[] = []
     const host = hostOf({ parent: self, self, opener }, 'window')
     const listen = acceptHost(host, project, caps, (_, origin) => accepted.push(origin))

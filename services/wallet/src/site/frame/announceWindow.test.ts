@@ -14,8 +14,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('a window of the wallet', () => {
-  it('says that it waits, to the exact origin of the page that opened it, until it is greeted, and that it goes', () => {
+describe('a wallet window', () => {
+  it('announces itself to its opener’s exact origin until it is greeted, and announces when it goes away', () => {
     const { stop, said, leave } = open('https://shop.example')
     jest.advanceTimersByTime(500)
     const waiting = { note: { t: 'kit/window', v: 1, state: 'open' }, to: 'https://shop.example' }
@@ -35,7 +35,7 @@ describe('a window of the wallet', () => {
     ['of the project, over http', 'http://shop.example'],
     ['that every origin would match', '*'],
     ['without an origin', undefined]
-  ])('says nothing to a page %s', (_, origin) => {
+  ])('sends nothing to a page %s', (_, origin) => {
     const { stop, said, leave } = open(origin)
 
     jest.advanceTimersByTime(5_000)
@@ -45,7 +45,7 @@ describe('a window of the wallet', () => {
     expect(said).toEqual([])
   })
 
-  it('says nothing where nobody has opened it', () => {
+  it('sends nothing without an opener', () => {
     const page = { opener: null, location: { search: '?origin=https://shop.example' }, addEventListener() {} }
 
     expect(announceWindow(page, project)).toBeUndefined()

@@ -16,10 +16,10 @@ import type { FrameParts } from './FrameParts.js'
 
 const context = { id: 'one', signal: new AbortController().signal, commit: () => {} }
 
-describe('a login by e-mail', () => {
+describe('email login', () => {
   const email = 'Ann@mail.example'
 
-  it('goes on with the session that this device has of that address', async () => {
+  it('continues with this device’s session for that address', async () => {
     const { handlers, start } = open({ stored: { email: 'ann@mail.example' } })
 
     expect(await handlers.CONNECT_EMAIL({ email }, context)).toEqual({ action: 'CONNECT' })
@@ -30,7 +30,7 @@ describe('a login by e-mail', () => {
     ['no session', undefined],
     ['the session of another address', { email: 'ben@mail.example' }],
     ['a session of no address', {}]
-  ])('asks for a code where this device has %s, and connects nobody without', async (_, stored) => {
+  ])('requires a code if this device has %s, and connects nobody without one', async (_, stored) => {
     const { handlers, start } = open({ stored })
 
     await expect(handlers.CONNECT_EMAIL({ email }, context)).rejects.toMatchObject({ code: 'SERVER' })
@@ -41,7 +41,7 @@ describe('a login by e-mail', () => {
   })
 })
 
-it('asks for a login by the mailed link where the wallet of this session has to be recovered', async () => {
+it('requires a login by mailed link if the wallet of this session has to be recovered', async () => {
   const look = { state: 'elsewhere', owner: { userId: 'ann', email: undefined }, methods: [] } as const
   const { handlers, start } = open({ stored: { email: 'ann@mail.example' }, look })
 
@@ -50,7 +50,7 @@ it('asks for a login by the mailed link where the wallet of this session has to 
   expect(start).toHaveBeenLastCalledWith('ann@mail.example', 'link')
 })
 
-it('shows nothing for a page that only restores what it had, though the wallet is not here any more', async () => {
+it('shows nothing to a page that only restores its session, even if the wallet is no longer on this device', async () => {
   const look = { state: 'elsewhere', owner: { userId: 'ann', email: undefined }, methods: [] } as const
   const { handlers, queue } = open({ stored: { isShared: true }, look })
   const run = jest.spyOn(queue, 'run')
@@ -60,7 +60,7 @@ it('shows nothing for a page that only restores what it had, though the wallet i
   expect(run).not.toHaveBeenCalled()
 })
 
-it('shows what a page calls itself without letters that nobody sees, or that turn what stands beside', async () => {
+it('replaces invisible and direction-changing characters in the page’s name', async () => {
   const { handlers, described } = open({ stored: undefined })
   const metadata = { name: 'Bank \u202e\u200bshop', url: 'https://shop.example', icons: [] }
 
@@ -69,7 +69,7 @@ it('shows what a page calls itself without letters that nobody sees, or that tur
   expect(described).toHaveBeenCalledWith({ ...metadata, name: 'Bank ‹U+202E›‹U+200B›shop' })
 })
 
-it('asks a user without an address for the first one, of which there is nothing to replace', async () => {
+it('asks a user without an address to approve the first one, with nothing to replace', async () => {
   const { handlers, stage } = open({ stored: { isShared: true, name: 'one' } })
   const shown: Panel[] = []
   stage.listen((panel) => {
@@ -84,7 +84,7 @@ it('asks a user without an address for the first one, of which there is nothing 
   expect(shown).toMatchObject([{ change: { from: undefined, to: 'ann@mail.example' } }])
 })
 
-it('gives no address as the preferred account before the visitor has shared them', async () => {
+it('returns no address as the preferred account before the visitor has shared the addresses', async () => {
   const { handlers, opened } = open({ stored: { isShared: false } })
 
   await expect(handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' }, context)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ it('gives no address as the preferred account before the visitor has shared them
   expect(opened).not.toHaveBeenCalled()
 })
 
-it('rejects what waits for the visitor before somebody else is logged in', async () => {
+it('rejects pending approvals before another user is logged in', async () => {
   const { handlers, queue } = open({ stored: undefined })
   const asked = queue.run(context.signal, (turn) => turn.explain('failed', 'failed.server'))
   const ended = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
@@ -105,7 +105,7 @@ it('rejects what waits for the visitor before somebody else is logged in', async
   await ended
 })
 
-describe('a login where as many devices are logged in as may be', () => {
+describe('a login with the maximum number of devices logged in', () => {
   const devices = [
     { deviceId: 'new', browser: 'Firefox on Linux', lastUsedAt: 2 },
     { deviceId: 'old', browser: 'Chrome on Windows', lastUsedAt: 1 }
@@ -131,7 +131,7 @@ describe('a login where as many devices are logged in as may be', () => {
     return { bodies, confirmed: handlers.CONNECT_OTP({ otp: '123456' }, context) }
   }
 
-  it('removes the one that the visitor chooses, with the same code', async () => {
+  it('removes the device that the visitor chooses, with the same code', async () => {
     const { bodies, confirmed } = await begin((panel) => panel.actions.choose(panel.devices[1]!.deviceId))
 
     await confirmed
@@ -139,7 +139,7 @@ describe('a login where as many devices are logged in as may be', () => {
     expect(bodies).toEqual([{ code: '123456' }, { code: '123456', replaceDevice: 'old' }])
   })
 
-  it('removes none where the visitor does not want to', async () => {
+  it('removes no device if the visitor declines', async () => {
     const { bodies, confirmed } = await begin((panel) => panel.actions.reject())
 
     await expect(confirmed).rejects.toMatchObject({ code: 'REJECTED' })
@@ -147,7 +147,7 @@ describe('a login where as many devices are logged in as may be', () => {
   })
 })
 
-describe('a login where the browser keeps nothing', () => {
+describe('a login while the browser does not store data', () => {
   const begin = (granted: boolean, press: 'approve' | 'reject', canRequestAccess = true) => {
     const storage = {
       isOpen: async () => false,
@@ -162,11 +162,11 @@ describe('a login where the browser keeps nothing', () => {
     return { storage, start, started: handlers.CONNECT_EMAIL({ email: 'ann@mail.example' }, context) }
   }
 
-  it('goes on when the visitor lets it keep something', async () => {
+  it('continues when the visitor grants storage access', async () => {
     expect(await begin(true, 'approve').started).toEqual({ action: 'VERIFY_OTP' })
   })
 
-  it('ends at once where the browser has no way to be asked, so that the page goes on in a window', async () => {
+  it('fails at once if the browser cannot request access, so that the page can use a window', async () => {
     const { started, storage } = begin(true, 'approve', false)
 
     await expect(started).rejects.toMatchObject({ code: 'STORAGE' })
@@ -176,7 +176,7 @@ describe('a login where the browser keeps nothing', () => {
   it.each([
     ['the browser does not', 'approve', 'STORAGE', 1],
     ['the visitor does not', 'reject', 'REJECTED', 0]
-  ] as const)('ends where %s allow it, and asks the server for nothing', async (_, press, code, asked) => {
+  ] as const)('fails if %s allow it, and sends nothing to the server', async (_, press, code, asked) => {
     const { started, start, storage } = begin(false, press)
 
     await expect(started).rejects.toMatchObject({ code })
@@ -186,7 +186,7 @@ describe('a login where the browser keeps nothing', () => {
   })
 })
 
-describe('a login that asks for a signature', () => {
+describe('a login that requests a signature', () => {
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const signIn = {
     ...{ domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcdef0123', statement: 'Hello' },
@@ -194,7 +194,7 @@ describe('a login that asks for a signature', () => {
   }
   const known = { name: 'one', userId: 'ann', isShared: false }
 
-  it('asks once, to share and to sign, and gives what verifies', async () => {
+  it('asks once to share and to sign, and returns a signature that verifies', async () => {
     const { handlers, panels, signed } = open({ stored: known, press: 'approve' })
 
     const user = await handlers.GET_USER({ signIn }, context)
@@ -211,7 +211,7 @@ describe('a login that asks for a signature', () => {
     })
   })
 
-  it('asks for the signature alone where the page knows the addresses, and gives nothing where it is refused', async () => {
+  it('requests only the signature if the page knows the addresses, and returns nothing when rejected', async () => {
     const { handlers, panels, signed } = open({ stored: { ...known, isShared: true }, press: 'reject' })
 
     await expect(handlers.GET_USER({ signIn }, context)).rejects.toMatchObject({ code: 'REJECTED' })

@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import type { EmailLogin } from '../session/EmailLogin.js'
 import { logInLater } from './loadLater.js'
 
-describe('a part of the frame that is loaded when it is needed', () => {
+describe('a part of the frame that is loaded on demand', () => {
   const login = { start: async () => ({ action: 'VERIFY_OTP' }) } as unknown as EmailLogin
 
   it('is loaded once', async () => {
@@ -16,7 +16,7 @@ describe('a part of the frame that is loaded when it is needed', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is loaded anew where that failed: for who asks next it may be there', async () => {
+  it('is loaded again after a failed attempt', async () => {
     const load = jest
       .fn<() => Promise<EmailLogin>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

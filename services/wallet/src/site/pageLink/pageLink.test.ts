@@ -6,8 +6,8 @@ import { readGreeting } from './pageLink.js'
 const origin = 'https://wallet.example'
 const name = '0123456789abcdef0123456789abcdef'
 
-describe('the greeting of a page', () => {
-  it('is taken of the page that was opened, at the wallet’s origin, with the name that it was given (MSG-1)', () => {
+describe('a page’s greeting', () => {
+  it('is accepted only from the opened page, at the wallet’s origin, with the page’s name (MSG-1)', () => {
     const page = {}
     const port = { postMessage: () => {}, onmessage: null }
     const right = { source: page, origin, data: { t: 'kit/page', name }, ports: [port] }
@@ -30,7 +30,7 @@ describe('the greeting of a page', () => {
     )
   })
 
-  it('is not taken where no page could be opened', () => {
+  it('is not accepted if no page could be opened', () => {
     const event = {
       source: null,
       origin,

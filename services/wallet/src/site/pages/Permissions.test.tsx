@@ -18,7 +18,7 @@ const given = {
   ]
 } as const
 
-it('offers the end of all on each network that has permissions, also where none was given here', () => {
+it('offers to end all permissions on each supporting network, even if none was granted here', () => {
   const { onEnd, buttons } = draw({ permissions: [], permissionNetworks: ['eip155:1', 'eip155:10'] })
 
   expect(document.body.textContent).toContain(
@@ -30,7 +30,7 @@ it('offers the end of all on each network that has permissions, also where none 
   expect(onEnd.mock.calls).toEqual([[{ network: 'eip155:10' }]])
 })
 
-it('says that those are listed which were given here, on this site, and who may spend', () => {
+it('says that only permissions granted here on this site are listed, and who may spend', () => {
   const { buttons } = draw({ permissions: [given], permissionNetworks: ['eip155:1'] })
 
   expect(document.body.textContent).toContain('This list shows those you gave here, on this site.')
@@ -40,13 +40,13 @@ it('says that those are listed which were given here, on this site, and who may 
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['End', 'End all'])
 })
 
-it('offers the end of one that was given where the project has no permissions any more', () => {
+it('offers to end a granted permission even if the project no longer has permissions', () => {
   const { buttons } = draw({ permissions: [given], permissionNetworks: [] })
 
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['End', 'End all'])
 })
 
-it('is not there where no network has permissions', () => {
+it('renders nothing if no network has permissions', () => {
   draw({ permissions: [], permissionNetworks: [] })
 
   expect(document.body.textContent).toBe('')

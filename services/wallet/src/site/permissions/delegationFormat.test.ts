@@ -28,7 +28,7 @@ const permissions: fc.Arbitrary<Permission> = fc.record(
   { requiredKeys: ['chainId', 'delegate', 'period', 'start', 'end', 'amount', 'nonce', 'salt'] }
 )
 
-it('a permission is read back as it was written', () => {
+it('decodes a permission as it was encoded', () => {
   fc.assert(
     fc.property(permissions, signatures, (permission, signature) => {
       const context = encodeContext(permission, account, signature)
@@ -40,7 +40,7 @@ it('a permission is read back as it was written', () => {
   )
 })
 
-it('is another one, or none, where anything was changed (1,000 changes), and none of another account', () => {
+it('decodes a changed permission (1,000 changes) as a different one or none, and none of another account', () => {
   fc.assert(
     fc.property(
       ...[permissions, signatures, fc.nat(), fc.integer({ min: 1, max: 255 })],
@@ -61,7 +61,7 @@ it('is another one, or none, where anything was changed (1,000 changes), and non
   expect(() => decodeContext('0x', account, 31337)).toThrow()
 })
 
-it('the end of one is drawn from the bytes that are signed, and nothing else is drawn as one', () => {
+it('describes the end of a permission from the signed bytes, and nothing else as one', () => {
   const permission = { ...base, token: other.toLowerCase() }
   const fields = {
     ...{ chainId: 31337, nonce: 0, maxPriorityFeePerGas: 1n, maxFeePerGas: 2n, gas: 50_000n, value: 0n },
@@ -84,7 +84,7 @@ it('the end of one is drawn from the bytes that are signed, and nothing else is 
     expect(() => describeRevocation(encodeTransaction({ ...fields, ...change }), harbour, account)).toThrow()
 })
 
-it('is drawn with what it comes to in all: each period that begins counts', () => {
+it('shows the total amount of a permission, counting each period that begins', () => {
   const most = (change: Partial<Permission>) =>
     describeGrant({ ...base, amount: 10n ** 18n, ...change }, harbour, account, undefined).facts.map(
       (fact) => ('value' in fact ? fact.value : undefined)

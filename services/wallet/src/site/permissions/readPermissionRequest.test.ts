@@ -21,7 +21,7 @@ const read = (...requests: readonly object[]) => {
   return asked
 }
 
-describe('a request for a permission', () => {
+describe('a permission request', () => {
   it.each<[object, object]>([
     [{}, { type: 'native-token-periodic', token: undefined, amount: 100n, period: day }],
     [
@@ -53,7 +53,7 @@ describe('a request for a permission', () => {
       },
       { delegate: holder.toLowerCase(), amount: 1n }
     ]
-  ])('is read: %j', (change, wanted) => {
+  ])('is accepted: %j', (change, wanted) => {
     expect(read(request(change))).toMatchObject(wanted)
   })
 
@@ -110,7 +110,7 @@ describe('a request for a permission', () => {
       { permission: { type: 'native-token-transfer', data: { allowance: '0x1', receivers: [] } } },
       'permission.data.receivers'
     ]
-  ])('is refused for %s, and the field is named', (_, change, field) => {
+  ])('is refused for %s with the name of the field', (_, change, field) => {
     let fault: unknown
     try {
       read(request(change))
@@ -121,7 +121,7 @@ describe('a request for a permission', () => {
     expect(String((fault as Error).message)).toMatch(new RegExp(`^${field} `))
   })
 
-  it('is refused for the account itself as its holder, and for two at a time', () => {
+  it('is refused if the account itself is the holder, or with more or fewer than one request', () => {
     const own = { signer: { type: 'account', data: { address: account } } }
     expect(() => read(request(own))).toThrow('signer.data.address')
     expect(() => read(request(), request())).toThrow('params')

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { loadPasswordMeter } from './loadPasswordMeter.js'
 
-it('tells passwords that are easy to guess from those that are not', async () => {
+it('distinguishes easily guessed passwords from strong ones', async () => {
   const meter = await loadPasswordMeter()
 
   const weak = ['password1234', 'aaaaaaaaaaaa', 'qwertyuiop[]', 'annmailannmail', '123456789012']

@@ -22,8 +22,8 @@ const elsewhere = {
   ]
 } as const
 
-describe('a wallet that is not here', () => {
-  it('is made with a passkey, in the frame', async () => {
+describe('a wallet that is not on this device', () => {
+  it('is created with a passkey in the frame', async () => {
     const { opened, panel, keys } = open({ state: 'none', owner })
     const { screen, choice, actions } = await panel()
 
@@ -34,7 +34,7 @@ describe('a wallet that is not here', () => {
     expect(await opened).toEqual(addresses)
   })
 
-  it('is recovered by what the user has set up, and offers nothing else', async () => {
+  it('is recovered with the methods that the user has set up, and offers no others', async () => {
     const { opened, panel, keys } = open(elsewhere)
     const { screen, choice, actions } = await panel()
 
@@ -48,7 +48,7 @@ describe('a wallet that is not here', () => {
     expect(await opened).toEqual(addresses)
   })
 
-  it('is not stored before the page has said that the kit is kept', async () => {
+  it('is not stored before the page confirms that the kit is kept', async () => {
     const { opened, panel, pages, stored } = open({ state: 'none', owner })
     const { actions } = await panel()
     actions.openPage('kit')
@@ -63,7 +63,7 @@ describe('a wallet that is not here', () => {
     expect(page?.isOver).toBe(true)
   })
 
-  it('gives a kit up that nobody has kept when another page is opened, and makes the wallet there', async () => {
+  it('drops a kit that nobody kept when another page opens, and creates the wallet there', async () => {
     const { opened, panel, pages, stored } = open({ state: 'none', owner })
     const { actions } = await panel()
     actions.openPage('kit')
@@ -77,7 +77,7 @@ describe('a wallet that is not here', () => {
     expect(await opened).toEqual(addresses)
   })
 
-  it('asks for a fresh login where the service wants one', async () => {
+  it('requests a fresh login if the service requires one', async () => {
     const refusal = new FrameError('SERVER', { cause: new ApiError('STEP_UP_NEEDED', 'link') })
     const { opened, panel, keys, onLoginNeeded, queue } = open(elsewhere)
     keys.recover.mockRejectedValue(refusal)

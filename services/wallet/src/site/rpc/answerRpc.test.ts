@@ -31,7 +31,7 @@ const permission = {
 }
 
 describe('answerRpc', () => {
-  it('[S6.01] answers safe methods without the visitor: from what it knows, or by the network', async () => {
+  it('[S6.01] answers safe methods without the visitor, from local state or the network', async () => {
     const { ask, panels, asked } = openRpc()
 
     for (const method of safeMethods) await ask(method, composed[method as keyof typeof composed])
@@ -46,7 +46,7 @@ describe('answerRpc', () => {
     )
   })
 
-  it('says of itself what it knows', async () => {
+  it('reports its chain, accounts and capabilities', async () => {
     const { ask } = openRpc()
 
     expect(await ask('eth_chainId')).toBe('0x7a69')
@@ -56,7 +56,7 @@ describe('answerRpc', () => {
     })
   })
 
-  it('[S6.03] ends what it does not know or does not offer with that error, before anything is asked of anyone', async () => {
+  it('[S6.03] rejects unknown and unavailable methods with NOT_ALLOWED before any other step', async () => {
     const { ask, panels, asked, keys } = openRpc()
     const others = [
       'eth_sign',
@@ -78,7 +78,7 @@ describe('answerRpc', () => {
     expect([panels, asked, keys.sign.mock.calls, keys.open.mock.calls]).toEqual([[], [], [], []])
   })
 
-  it('ends with CHAIN for a network that the project does not list, and INVALID for one of another kind', async () => {
+  it('rejects with CHAIN for an unlisted network and with INVALID for one of another kind', async () => {
     const { ask, asked } = openRpc()
 
     await expect(ask('eth_call', [], 'eip155', 1)).rejects.toMatchObject({ code: 'CHAIN' })
@@ -90,7 +90,7 @@ describe('answerRpc', () => {
     expect(asked).toEqual([])
   })
 
-  it('[S6.02] signs and sends nothing of any method that is not safe when the visitor rejects it', async () => {
+  it('[S6.02] signs and sends nothing for any method that is not safe when the visitor rejects it', async () => {
     const domain = { chainId: 31337 }
     const types = { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Box: [] }
     const params: Readonly<Record<string, unknown>> = {
@@ -150,7 +150,7 @@ describe('answerRpc', () => {
     expect([keys.open.mock.calls, asked, panels]).toEqual([[], [], []])
   })
 
-  it('approves no transaction where the browser cannot tell what covers the frame, but in a window of its own, unless the page is the operator’s own', async () => {
+  it('approves transactions only in a separate window or on a trusted page if the browser cannot detect covers', async () => {
     const foreign = openRpc({ seesCovers: false, isTrustedPage: false })
     foreign.approveInWindow.mockRejectedValueOnce(new FrameError('REJECTED'))
     const send = () => foreign.ask('eth_sendTransaction', [{ to: account, value: '0x1' }])

@@ -4,7 +4,7 @@ import { pad } from 'viem'
 import { account, openRpc } from '../../../test/openRpc.js'
 
 describe('wallet_getAssets', () => {
-  it('tells of assets only those that are asked for and that the project lists', async () => {
+  it('returns only assets that are requested and that the project lists', async () => {
     const { ask, asked } = openRpc()
     const assets = (filter: object) => ask('wallet_getAssets', [{ account, ...filter }])
 
@@ -28,7 +28,7 @@ describe('wallet_getAssets', () => {
     await expect(assets({ account: `0x${'01'.repeat(20)}` })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  it('leaves tokens out of what the account has that it has none of, and not its currency', async () => {
+  it('omits tokens with a zero balance, but not the native currency', async () => {
     const [held, other] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
     const tokens = [held, other].map((address, at) => ({ address, symbol: `T${at}`, decimals: 6 }))
     const { ask, answer } = openRpc(undefined, { tokens })

@@ -4,7 +4,7 @@ import { account, openRpc } from '../../../test/openRpc.js'
 import type { FrameError } from '../frame/FrameError.js'
 import { toBatchId } from './batchId.js'
 
-describe('calls of EIP-5792', () => {
+describe('EIP-5792 calls', () => {
   it.each<[string, object, number]>([
     ['all or nothing', { atomicRequired: true }, 5760],
     ['what nobody knows', { capabilities: { paymasterService: { url: 'x' } } }, 5700],
@@ -17,7 +17,7 @@ describe('calls of EIP-5792', () => {
     ['a receiver without 0x [S5.12 part]', { calls: [{ to: account.slice(2) }] }, -32602],
     ['data without 0x [S5.12 part]', { calls: [{ to: account, data: 'a9059cbb' }] }, -32602],
     ['data that is no hex', { calls: [{ to: account, data: 'x' }] }, -32602]
-  ])('asks nobody to approve calls of a page that wants %s', async (_, change, code) => {
+  ])('refuses calls without asking the visitor if a page wants %s', async (_, change, code) => {
     const { ask, panels, asked, stage } = openRpc()
     const request = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: account }], ...change }
 
@@ -32,7 +32,7 @@ describe('calls of EIP-5792', () => {
     ['200 when all have succeeded', ['0x1', '0x1'], 200],
     ['500 when all have failed', ['0x0', '0x0'], 500],
     ['600 when some have', ['0x1', '0x0'], 600]
-  ])('says of calls: %s', async (_, states, status) => {
+  ])('reports the status of calls: %s', async (_, states, status) => {
     const { ask, answer } = openRpc()
     const hashes = states.map((_state, at) => `0x0${at}${'ab'.repeat(31)}` as const)
     answer.mockImplementation((_method, params) => {

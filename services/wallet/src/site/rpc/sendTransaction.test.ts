@@ -4,7 +4,7 @@ import { account, openRpc } from '../../../test/openRpc.js'
 
 describe('sending a transaction', () => {
   it.each(['before it is signed', 'before it is sent'])(
-    'sends no transaction that the host has left %s',
+    'sends no transaction if the host leaves %s',
     async (moment) => {
       const { ask, press, keys, asked, queue, commit } = openRpc()
       keys.sign.mockImplementation(async () => {
@@ -24,7 +24,7 @@ describe('sending a transaction', () => {
     }
   )
 
-  it('commits itself to a transaction before it sends it', async () => {
+  it('commits to a transaction before it sends it', async () => {
     const { ask, press, keys, asked, commit } = openRpc()
     keys.sign.mockImplementation(async () => [
       { kind: 'transaction', signed: new Uint8Array(1), hash: new Uint8Array(32) } as never

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('signing a message', () => {
-  it('[S6.02 part] signs a message only when the visitor has approved what is shown, and the same bytes', async () => {
+  it('[S6.02 part] signs a message only after the visitor approves what is shown, and exactly those bytes', async () => {
     const { ask, panels, press, keys } = openRpc()
 
     const answer = ask('personal_sign', ['0x68c3a9', account])
@@ -23,7 +23,7 @@ describe('signing a message', () => {
     ])
   })
 
-  it('takes the parameters of personal_sign in either order, and a text as it is', async () => {
+  it('accepts the parameters of personal_sign in either order, and plain text', async () => {
     const { ask, press, keys } = openRpc()
 
     const answer = ask('personal_sign', [account.toLowerCase(), 'hello'])
@@ -47,7 +47,7 @@ describe('signing a message', () => {
         }
       ]
     ]
-  ])('asks nobody to approve %s of another account', async (method, paramsOf) => {
+  ])('refuses %s for another account without asking the visitor', async (method, paramsOf) => {
     const { ask, panels, keys, press } = openRpc()
     const other = `0x${'01'.repeat(20)}`
 
@@ -62,7 +62,7 @@ describe('signing a message', () => {
     expect(await own).toMatchObject({ code: 'REJECTED' })
   })
 
-  it('signs a Solana message for its own account only', async () => {
+  it('signs a Solana message only for its own account', async () => {
     const { ask, press } = openRpc()
     const params = { message: 'Cn8eVZg', pubkey: solana }
 
@@ -75,7 +75,7 @@ describe('signing a message', () => {
     ).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  it('signs nothing that is rejected, taken back, or left alone for 120 s', async () => {
+  it('signs nothing that is rejected, aborted or left unanswered for 120 s', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] })
     const { ask, press, keys, panels, stage } = openRpc()
     const sign = (signal?: AbortSignal) => ask('personal_sign', ['0x00', account], 'eip155', 31337, signal)
@@ -102,7 +102,7 @@ describe('signing a message', () => {
     expect(stage.panel).toBeUndefined()
   })
 
-  it('shows why a sign-in for another site is refused, and signs nothing', async () => {
+  it('shows why a sign-in for another site is refused and signs nothing', async () => {
     const { ask, press, panels, keys } = openRpc()
 
     const answer = ask('personal_sign', [

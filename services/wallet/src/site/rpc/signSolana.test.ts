@@ -8,7 +8,7 @@ const bytes = transferOf(1, 2)
 const transaction = base58.encode(bytes)
 
 describe('signing Solana transactions', () => {
-  it('[S7.16 part] signs Solana transactions that this account signs, in the encoding that it is asked in, and sends one', async () => {
+  it('[S7.16 part] signs this account’s transactions in the requested encoding, and sends one on request', async () => {
     const { ask, press, keys, asked, panels } = openRpc()
     const signature = new Uint8Array(64).fill(3)
     keys.sign.mockImplementation(async (requests) =>
@@ -45,7 +45,7 @@ describe('signing Solana transactions', () => {
     expect(asked.at(-1)).toBe('sendTransaction')
   })
 
-  it('refuses in words a Solana transaction for another network than the one that it would show', async () => {
+  it('refuses a Solana transaction for another network than the one shown, and explains why', async () => {
     const { ask, press, panels, keys, answer } = openRpc()
     const main = solanaKey(10)
     answer.mockImplementation((method, params, id) => {
@@ -83,7 +83,7 @@ describe('signing Solana transactions', () => {
     ['is longer than one may be', { transaction: '1'.repeat(5_000) }],
     ['another account signs', { transaction: base58.encode(transferOf(5, 6)) }],
     ['is for another account', { transaction: base58.encode(transferOf(1, 2)), pubkey: 'x' }]
-  ])('takes no Solana transaction that %s', async (_, params) => {
+  ])('refuses a Solana transaction that %s', async (_, params) => {
     const { ask, panels, keys } = openRpc()
 
     await expect(ask('solana_signTransaction', params, 'solana', 'solana:local')).rejects.toMatchObject({

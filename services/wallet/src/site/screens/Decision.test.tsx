@@ -17,8 +17,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('a button that has to be held', () => {
-  it('approves when the guard lets both the beginning and the end of the press through', () => {
+describe('a hold-to-approve button', () => {
+  it('approves if the guard accepts both the start and the end of the press', () => {
     const { press, approved, check } = open([undefined, undefined])
 
     press()
@@ -30,7 +30,7 @@ describe('a button that has to be held', () => {
     expect(check).toHaveBeenCalledTimes(2)
   })
 
-  it('is not held by a press that does not count when it begins', () => {
+  it('does not start a hold with a press that the guard refuses', () => {
     const { press, approved, button } = open(['early', undefined])
 
     press()
@@ -41,7 +41,7 @@ describe('a button that has to be held', () => {
     expect(document.body.textContent).toContain('Read this first')
   })
 
-  it('approves nothing where something covers the panel at the end', () => {
+  it('approves nothing if something covers the panel at the end', () => {
     const { press, approved } = open([undefined, 'covered'])
 
     press()
@@ -51,7 +51,7 @@ describe('a button that has to be held', () => {
   })
 })
 
-describe('a button that is let go', () => {
+describe('a button released early', () => {
   it.each(['pointerup', 'pointerleave', 'pointercancel', 'blur'])('approves nothing: %s', (end) => {
     const { press, approved, button } = open([undefined, undefined])
 
@@ -63,7 +63,7 @@ describe('a button that is let go', () => {
     expect(approved).not.toHaveBeenCalled()
   })
 
-  it('is held by Enter and the space bar alike, and by no other key', () => {
+  it('responds to Enter and the space bar, and to no other key', () => {
     for (const key of ['Enter', ' ', 'Tab']) {
       const { approved, button } = open([undefined, undefined, undefined])
       const say = (type: string) => act(() => void button().dispatchEvent(new KeyboardEvent(type, { key })))
@@ -81,7 +81,7 @@ describe('a button that is let go', () => {
   })
 })
 
-it('gives Reject the focus, which works at once', () => {
+it('focuses Reject, which works at once', () => {
   const { rejected, approved } = open([], false)
 
   expect(document.activeElement?.textContent).toBe('Reject')
@@ -90,7 +90,7 @@ it('gives Reject the focus, which works at once', () => {
   expect([rejected.mock.calls.length, approved.mock.calls.length]).toEqual([1, 0])
 })
 
-it('begins the time until a press counts when the buttons are drawn', () => {
+it('restarts the press guard’s delay when the buttons are rendered', () => {
   expect(open([]).restart).toHaveBeenCalledTimes(1)
 })
 
