@@ -13,7 +13,7 @@ const put = (attributes: Record<string, string>) => {
 afterEach(async () => act(async () => document.body.replaceChildren()))
 
 describe('<plugboard-kit>', () => {
-  it('composes a kit from its attributes, and defines the elements for it', async () => {
+  it('composes a kit from its attributes and defines the elements for it', async () => {
     const button = document.createElement('page-button')
     document.body.append(button)
     const element = put({
@@ -36,7 +36,7 @@ describe('<plugboard-kit>', () => {
     kit.dispose()
   })
 
-  it('has a kit before it is on a page, and asks a gateway only when it is told of one', () => {
+  it('has a kit on mainnet before it is attached to the page, with a gateway attribute', () => {
     const element = document.createElement('test-kit') as KitElement
     element.setAttribute('gateway', 'https://wallets.example')
     expect(element.kit.networks.active?.caipNetworkId).toBe('eip155:1')

@@ -24,7 +24,7 @@ function run(...line: string[]) {
 }
 
 describe('create-plugboard', () => {
-  it('starts a project and says what comes next, in the words of the package manager', () => {
+  it('creates a project and prints the next steps for the package manager in use', () => {
     const { status, stdout } = run('my-app', '--template', 'react')
     expect({ status, stdout: status ? stdout : '' }).toEqual({ status: 0, stdout: '' })
     expect(stdout).toMatch(/cd my-app\s[\s\S]*pnpm install[\s\S]*pnpm dev[\s\S]*pnpm test/)
@@ -46,14 +46,14 @@ describe('create-plugboard', () => {
     [['a', 'b'], 'Give only one folder. Unexpected: b.'],
     [['a', '--force'], "Unknown option '--force'"],
     [['a', '-t', 'react', '--name', 'A B'], "'A B' is not a valid package name"]
-  ])('%j fails with a sentence', (line, sentence) => {
+  ])('%j fails with a clear message', (line, sentence) => {
     const { status, stdout } = run(...line)
     expect(status).toBe(1)
     expect(stdout.replace(/\s*\n[│\s]*/g, ' ')).toContain(sentence)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('tells its version and what it can do', () => {
+  it('prints its version and its help', () => {
     const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8'))
     expect(run('--version').stdout).toBe(`${version}\n`)
     expect(run('--help').stdout).toContain('npm create plugboard [folder]')
@@ -89,8 +89,8 @@ function answer(given: object, ...keys: readonly string[]) {
   }
 }
 
-describe('its questions', () => {
-  it('are answered with typing, arrows and Enter; a name that is none is refused with the reason', () => {
+describe('prompts of create-plugboard', () => {
+  it('accept typing, arrows and Enter, and explain why an invalid name is refused', () => {
     const { options, shown } = answer(
       {},
       'sea gull',
@@ -108,7 +108,7 @@ describe('its questions', () => {
     expect(shown.replace(/\s+/g, ' ')).toContain('A scope, as in @acme/vault, becomes the prefix')
   })
 
-  it('have an answer at hand, and are not asked when the command line has said it', () => {
+  it('have defaults and are skipped if the command line already has the answer', () => {
     expect(answer({}, '\r', '\r', '\r').options).toEqual({
       folder: 'plugboard-app',
       template: 'react',

@@ -29,8 +29,8 @@ function install(resolved: string, files: readonly string[]) {
 const all = ['plugboard-core-0.1.0.tgz', 'plugboard-ui-0.1.0.tgz']
 const fromFile = 'file:../plug board/create-plugboard-0.1.0.tgz'
 
-describe('where the packages of a project are', () => {
-  it('is beside the file that this program was installed from, and the next step says so', async () => {
+describe('packedFrom', () => {
+  it('finds the packages next to the file this program was installed from, and the next step names them', async () => {
     const { program, project } = install(fromFile, all)
 
     const packed = await packedFrom(program, project)
@@ -47,7 +47,7 @@ describe('where the packages of a project are', () => {
   it.each([
     ['came from npm', 'https://npm.example/create-plugboard/-/create-plugboard-0.1.0.tgz', all],
     ['lies where a package was not packed', fromFile, all.slice(1)]
-  ])('is npm where the program %s', async (_, resolved, files) => {
+  ])('leaves installation to npm when the program %s', async (_, resolved, files) => {
     const { program, project } = install(resolved, files)
 
     const packed = await packedFrom(program, project)
@@ -56,7 +56,7 @@ describe('where the packages of a project are', () => {
     expect(nextSteps(project, 'react', 'npm/10', packed)).toContain('npm install')
   })
 
-  it('is npm where nobody knows how the program was installed', async () => {
+  it('leaves installation to npm when it is unknown how the program was installed', async () => {
     expect(await packedFrom(join(home, 'node_modules/create-plugboard'), home)).toBeUndefined()
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { nameOfFolder, nameProblem, toNames } from './projectNames.js'
 
-describe('names', () => {
-  it.each(['app', 'my-app', 'a.b_c~d', '@acme/vault', '0x', '-a'])('%s is a name', (name) => {
+describe('project names', () => {
+  it.each(['app', 'my-app', 'a.b_c~d', '@acme/vault', '0x', '-a'])('%s is valid', (name) => {
     expect(nameProblem(name)).toBeUndefined()
   })
 
@@ -21,11 +21,11 @@ describe('names', () => {
     ['"', 'A name can contain only letters, digits, -, . and _'],
     ['node_modules', 'The name node_modules is reserved by npm'],
     ['a'.repeat(215), 'A name can have at most 214 characters']
-  ])('%j is none: %s', (name, problem) => {
+  ])('%j is invalid: %s', (name, problem) => {
     expect(nameProblem(name)).toBe(problem)
   })
 
-  it('every folder gives a name that npm takes, and identifiers that a compiler takes', () => {
+  it('any folder yields a valid npm name and valid identifiers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (folder) => {
         const name = nameOfFolder(`/tmp/${folder.replaceAll('\0', '')}`)
@@ -38,7 +38,7 @@ describe('names', () => {
     )
   })
 
-  it('a scope becomes the prefix of a third party', () => {
+  it('a scope becomes the prefix of the plugin id', () => {
     expect(toNames('@acme/cold-vault')).toEqual({
       name: '@acme/cold-vault',
       id: 'acme:cold-vault',

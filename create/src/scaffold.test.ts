@@ -18,7 +18,7 @@ const versionOf = async (place: string): Promise<string> =>
 
 describe('scaffold', () => {
   it.each(templates.map(({ id }) => id))(
-    '%s carries its own names and the versions of this workspace',
+    '%s contains only its own names and the versions of this workspace',
     async (id) => {
       const target = join(folder, 'new/place')
       const files = await scaffold({ folder: target, name: '@north/sea-gull', template: id })
@@ -41,13 +41,13 @@ describe('scaffold', () => {
     }
   )
 
-  it('takes a folder that holds a new repository only', async () => {
+  it('accepts a folder that contains only a new git repository', async () => {
     execFileSync('git', ['init', '-q', folder])
     await scaffold({ folder, name: 'app', template: 'vanilla' })
     expect(await readdir(folder)).toContain('package.json')
   })
 
-  it('writes nothing into a folder that is not empty, and says what is there', async () => {
+  it('writes nothing into a folder that is not empty and reports what it contains', async () => {
     await writeFile(join(folder, 'thesis.txt'), 'years')
     await mkdir(join(folder, 'zoo'))
     await expect(scaffold({ folder, name: 'app', template: 'react' })).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('scaffold', () => {
     expect(await readdir(folder)).toEqual(['thesis.txt', 'zoo'])
   })
 
-  it('says so where the folder is a file, and where the name is none', async () => {
+  it('rejects a folder that is a file, and an invalid name', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(scaffold({ folder: join(folder, 'file'), name: 'app', template: 'react' })).rejects.toThrow(
       /is a file/

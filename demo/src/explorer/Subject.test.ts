@@ -14,7 +14,7 @@ const ids = {
 }
 
 it.each(kit.networks.all.map((network) => [network.name, network] as const))(
-  'reads the links to it that the networks give: %s',
+  'reads the explorer links that a network generates: %s',
   (_name, network) => {
     const address = guessSubject(kit, network, ids[network.chainNamespace as keyof typeof ids])
     const transaction = guessSubject(kit, network, `0x${'7e'.repeat(32)}`)
@@ -26,7 +26,7 @@ it.each(kit.networks.all.map((network) => [network.name, network] as const))(
 )
 
 it.each(['', '#', '#/', '#/harbour', '#/harbour/tx/', '#/atlantis/tx/1', '#/harbour/tx/%E0%A4%A'])(
-  'leads nowhere from %s',
+  'reads no subject from %s',
   (hash) => {
     expect(readSubject(hash, kit.networks.all)).toBeUndefined()
   }

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { EventLog } from './EventLog'
 
-it('tells events apart that have one name and came in one millisecond', () => {
+it('distinguishes events with the same name and timestamp', () => {
   const log = new EventLog()
   for (const namespace of ['eip155', 'solana'])
     log.add({ name: 'DISCONNECT_SUCCESS', at: 7, data: { namespace } } as unknown as Parameters<

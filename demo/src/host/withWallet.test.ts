@@ -16,7 +16,7 @@ async function begin() {
   return { kit, run: jest.fn() }
 }
 
-it('goes on with what the visitor wanted once they have connected', async () => {
+it('continues with the requested action once the visitor has connected', async () => {
   const { kit, run } = await begin()
   const done = withWallet(kit, run)
   await waitFor(() => expect(kit.router.open).toBe(true))
@@ -31,7 +31,7 @@ it('goes on with what the visitor wanted once they have connected', async () => 
   expect([run.mock.calls.length, kit.router.open]).toEqual([2, false])
 })
 
-it('does nothing when they close the dialog without connecting', async () => {
+it('does nothing when the visitor closes the dialog without connecting', async () => {
   const { kit, run } = await begin()
   const done = withWallet(kit, run)
   await waitFor(() => expect(kit.router.open).toBe(true))

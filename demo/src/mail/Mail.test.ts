@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { splitText } from './Mail.js'
 
-it('makes the addresses in a text links, without the full stop after them', () => {
+it('turns URLs in a text into links, without a trailing full stop', () => {
   expect(
     splitText('Open http://localhost:4601/device#a.b-c_d.\nNot you? See https://a.example/x?y=1')
   ).toEqual([

@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
 })
 
-it('speaks the new language of the page at once, while its question waits', async () => {
+it('switches to the new page language immediately while a question is open', async () => {
   const page = new PageSettings(new URLSearchParams('lang=en'))
   const wallet = new DemoWallet({ name: 'W', rdns: 'demo.test', uuid: 'u', icon: 'data:,', asks: true })
   render(<ApprovalDialog wallet={wallet} page={page} />)

@@ -13,12 +13,12 @@ beforeEach(() => localStorage.clear())
 afterEach(() => void jest.restoreAllMocks())
 
 describe('DemoWallet', () => {
-  it('writes nothing until it is used', () => {
+  it('stores nothing until it is used', () => {
     asking()
     expect(localStorage.length).toBe(0)
   })
 
-  it('opens an account after a yes, and remembers the site', async () => {
+  it('shares an account after approval and remembers the site', async () => {
     const wallet = asking()
     expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
     const asked = wallet.provider.request({ method: 'eth_requestAccounts' })
@@ -27,7 +27,7 @@ describe('DemoWallet', () => {
     expect(await asking().provider.request({ method: 'eth_accounts' })).toEqual([developmentAccounts[0]])
   })
 
-  it('declines with 4001 and refuses a second question with -32002', async () => {
+  it('declines with 4001 and rejects a second request with -32002', async () => {
     const wallet = asking()
     const first = wallet.provider.request({ method: 'eth_requestAccounts' })
     await expect(wallet.provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('DemoWallet', () => {
     expect(wallet.question).toBeUndefined()
   })
 
-  it('tells of another account, of being locked, of being revoked and of another network', async () => {
+  it('emits events for a new account, locking, revocation and a new network', async () => {
     const wallet = new DemoWallet({ ...identity, asks: false })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const reported: unknown[] = []
@@ -52,7 +52,7 @@ describe('DemoWallet', () => {
     expect(reported).toEqual([[developmentAccounts[1]], [], [developmentAccounts[1]], '0x7a6a', []])
   })
 
-  it('knows the two local chains only', async () => {
+  it('supports the two local chains only', async () => {
     const wallet = new DemoWallet({ ...identity, asks: false })
     const to = (chainId: string) =>
       wallet.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })

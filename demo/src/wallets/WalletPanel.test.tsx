@@ -5,7 +5,7 @@ import { createDemoWallets } from './demoWallets.js'
 import { WalletPanel } from './WalletPanel.js'
 import { say } from './words/say.js'
 
-it('speaks the new language of the page at once, while it is open', () => {
+it('switches to the new page language immediately while it is open', () => {
   const page = new PageSettings(new URLSearchParams('lang=en'))
   const wallets = createDemoWallets()
   render(<WalletPanel wallets={wallets} page={page} />)

@@ -23,7 +23,7 @@ function compose() {
   return { vault, kit, errors }
 }
 
-describe('the contract of a connector', () => {
+describe('connector contract', () => {
   const make = (): ConnectorSubject => {
     const { vault, kit } = compose()
     const connector = kit.connectors.get('acme:vault')
@@ -56,7 +56,7 @@ it('a visitor connects and signs', async () => {
   kit.dispose()
 })
 
-it('says so where the wallet is not there', async () => {
+it('reports that the wallet is not installed', async () => {
   const { kit } = createTestKit({ namespaces: [fakeNamespace({ id: 'eip155' })], plugins: [acmeVault()] })
   await expect(kit.connect('acme:vault')).rejects.toMatchObject({ code: 'connect/failed' })
   kit.dispose()

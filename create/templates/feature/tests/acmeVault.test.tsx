@@ -36,7 +36,7 @@ async function open() {
   }
 }
 
-it('stands among the actions of the account', async () => {
+it('adds an item to the account actions and removes it with the kit', async () => {
   const { kit, errors } = await open()
   expect(kit.slot('account.actions')).toEqual([expect.objectContaining({ label: 'Note', view: 'AcmeVault' })])
   expect(errors).toEqual([])
@@ -44,7 +44,7 @@ it('stands among the actions of the account', async () => {
   expect(kit.slot('account.actions')).toEqual([])
 })
 
-it('keeps a note, also over a reload', async () => {
+it('keeps a note across a reload', async () => {
   const first = await open()
   fireEvent.change(first.field(), { target: { value: 'savings' } })
   first.drawn.unmount()

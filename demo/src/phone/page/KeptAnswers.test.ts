@@ -3,8 +3,8 @@ import { KeptAnswers } from './KeptAnswers.js'
 
 const refused = { error: { code: 5000, message: 'No' } }
 
-describe('the answers that a phone keeps', () => {
-  it('are found again by a phone that is loaded anew, the newest twenty of them', () => {
+describe('KeptAnswers', () => {
+  it('restores the newest twenty answers after a reload', () => {
     const first = new KeptAnswers(sessionStorage, 'phone')
     for (let id = 1; id <= 25; id++) first.set('shop', id, { result: `hash ${id}` })
     first.set('shop', 25, refused)
@@ -15,7 +15,7 @@ describe('the answers that a phone keeps', () => {
     expect(new KeptAnswers(sessionStorage, 'other').get('shop', 25)).toBeUndefined()
   })
 
-  it('are told to nobody else: another site may ask with the same id', () => {
+  it('never returns an answer to another site that uses the same id', () => {
     const kept = new KeptAnswers(sessionStorage, 'sites')
     kept.set('shop', 7, { result: 'signature' })
     expect(kept.get('stranger', 7)).toBeUndefined()

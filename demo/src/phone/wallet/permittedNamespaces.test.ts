@@ -16,8 +16,8 @@ const family = (id: string, known: readonly string[]): PhoneNamespace => ({
 const namespaces = [family('eip155', ['eip155:1', 'eip155:2']), family('solana', ['solana:a'])]
 const terms = { namespaces, account: 1 }
 
-describe('what the phone grants', () => {
-  it('is what was asked for and what it knows, with its accounts', () => {
+describe('permittedNamespaces', () => {
+  it('grants the requested chains, methods and events that it supports, with its accounts', () => {
     const asked: Asked = {
       eip155: {
         chains: ['eip155:2', 'eip155:9', 'eip155:1'],
@@ -36,7 +36,7 @@ describe('what the phone grants', () => {
     })
   })
 
-  it('reads a key that is one chain, and joins what is required and what is optional', () => {
+  it('accepts a single chain as a key, and merges required and optional namespaces', () => {
     const required: Asked = { 'eip155:1': { methods: ['sign'], events: [] } }
     const optional: Asked = { eip155: { chains: ['eip155:1', 'eip155:2'], methods: ['send'], events: [] } }
     expect(askedChains(required, optional)).toEqual(['eip155:1', 'eip155:2'])
@@ -47,7 +47,7 @@ describe('what the phone grants', () => {
     })
   })
 
-  it('is never more than was asked for, nor more than the chains that are allowed', () => {
+  it('never grants more than was requested, nor chains that are not allowed', () => {
     const chain = fc.constantFrom('eip155:1', 'eip155:2', 'eip155:3', 'solana:a', 'solana:b', 'ton:1')
     const names = fc.array(fc.constantFrom('sign', 'send', 'sing', 'chainChanged'))
     const part = fc.record({ chains: fc.array(chain), methods: names, events: names })

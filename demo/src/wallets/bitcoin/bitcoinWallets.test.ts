@@ -21,7 +21,7 @@ const answer = async (wallet: KeyedDemoWallet, yes: boolean) => {
 }
 const text = 'good morning'
 
-it('show the addresses of their real keys, which the local chain gives play money', () => {
+it('both wallets list the addresses of their real keys, which the local chain funds with play money', () => {
   const real = [0, 1, 2].map((account) => {
     const { payment, ordinal, pair } = bitcoinKey(account, networks.regtest)
     return { payment: payment.address, ordinal: ordinal.address, publicKey: hex.encode(pair.publicKey) }
@@ -30,8 +30,8 @@ it('show the addresses of their real keys, which the local chain gives play mone
   expect(developmentAddresses).toEqual(real.flatMap(({ payment, ordinal }) => [payment, ordinal]))
 })
 
-describe('the wallet of the sats-connect protocol', () => {
-  it('connects after a yes, tells silently afterwards, and signs as both accounts', async () => {
+describe('sats-connect demo wallet', () => {
+  it('connects after approval, then returns its account silently and signs with both addresses', async () => {
     const { satsConnect: wallet } = createBitcoinWallets()
     const { request } = toSatsConnect(wallet)
     expect(await request('wallet_getAccount', null)).toMatchObject({ error: { code: -32002 } })
@@ -57,7 +57,7 @@ describe('the wallet of the sats-connect protocol', () => {
     expect(await request('plant_trees', null)).toMatchObject({ error: { code: -32601 } })
   })
 
-  it('tells of another account and of the end, until nobody hears', () => {
+  it('reports a new account and a disconnect until the listeners are removed', () => {
     const { satsConnect: wallet } = createBitcoinWallets()
     const { addListener } = toSatsConnect(wallet)
     const reported: object[] = []
@@ -79,8 +79,8 @@ describe('the wallet of the sats-connect protocol', () => {
   })
 })
 
-describe('the wallet of the Wallet Standard', () => {
-  it('opens both accounts after a yes, and signs as each', async () => {
+describe('Wallet Standard demo wallet', () => {
+  it('shares both accounts after approval and signs with each', async () => {
     const { standard: wallet } = createBitcoinWallets()
     const face = toStandardBitcoin(wallet)
     const features = face.features as unknown as Record<

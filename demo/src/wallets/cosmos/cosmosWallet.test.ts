@@ -25,14 +25,14 @@ async function say(wallet: ReturnType<typeof make>['wallet'], yes: boolean): Pro
   return title
 }
 
-it('shows the addresses of its real keys, which the local chain gives play money', () => {
+it('lists the addresses of its real keys, which the local chain funds with play money', () => {
   const phone = cosmosNamespace()
   expect(cosmosAccounts).toEqual([0, 1, 2].map((account) => phone.address(`cosmos:${chainId}`, account)))
   expect(developmentAddresses).toEqual(cosmosAccounts)
 })
 
-describe('the demo’s Cosmos wallet', () => {
-  it('is not where a real Keplr is, and tells the page of its changes', () => {
+describe('demo Cosmos wallet', () => {
+  it('does not occupy the place of a real Keplr, and notifies the page of changes', () => {
     const { wallet } = make()
     putOnPage(wallet)
     expect('keplr' in window).toBe(false)
@@ -48,7 +48,7 @@ describe('the demo’s Cosmos wallet', () => {
     expect(reported).toBe(2)
   })
 
-  it('opens its account after a yes, and signs a text that everybody can check', async () => {
+  it('shares its account after approval and signs a message that anybody can verify', async () => {
     const { wallet, keplr } = make()
     await expect(keplr.getKey(chainId)).rejects.toThrow('is not permitted')
     await expect(keplr.enable('osmosis-1')).rejects.toThrow('no chain info')

@@ -41,21 +41,21 @@ const payload = {
   signedExtensions: ['CheckNonce']
 }
 
-it('shows the addresses of its real keys, which the local chains give play money', () => {
+it('lists the addresses of its real keys, which the local chains fund with play money', () => {
   const phone = polkadotNamespace()
   expect(polkadotAccounts).toEqual([0, 1, 2].map((account) => phone.address('', account)))
   expect(developmentAddresses).toEqual(polkadotAccounts)
 })
 
-it('reads a payment, and nothing else', () => {
+it('readPayment decodes a payment and no other call', () => {
   expect(readPayment(call)).toEqual({ to: bob, amount: 12_000_000_000_000n })
   expect(readPayment(`${call.slice(0, 72)}04`)).toEqual({ to: bob, amount: 1n })
   expect(readPayment('0x000001')).toBeUndefined()
   expect(readPayment('0x0a0300')).toBeUndefined()
 })
 
-describe('the demo’s Polkadot wallet', () => {
-  it('stands beside other wallets of injectedWeb3, and is marked as a demo', () => {
+describe('demo Polkadot wallet', () => {
+  it('is added next to other wallets in injectedWeb3 and is marked as a demo', () => {
     const holder = window as { injectedWeb3?: Record<string, unknown> }
     const other = { enable: () => undefined }
     holder.injectedWeb3 = { talisman: other }
@@ -67,7 +67,7 @@ describe('the demo’s Polkadot wallet', () => {
     delete holder.injectedWeb3
   })
 
-  it('opens its account after a yes, tells of changes, and takes its yes back', async () => {
+  it('shares its account after approval, reports changes, and can revoke the permission', async () => {
     const { wallet, page } = make()
     const asked = page.enable()
     expect((await say(wallet, true)).title).toBe('Connect to this site')
@@ -88,7 +88,7 @@ describe('the demo’s Polkadot wallet', () => {
     expect(reported).toEqual([1, 0, 1, 1, 0])
   })
 
-  it('says what it signs, and signs nothing after a no', async () => {
+  it('shows what it signs, and signs nothing after a refusal', async () => {
     const { wallet, page } = make()
     wallet.allow(true)
     const { signer, metadata } = await page.enable()

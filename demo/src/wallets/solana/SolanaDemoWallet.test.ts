@@ -59,13 +59,13 @@ function payment(from: string): Uint8Array {
 
 beforeEach(() => localStorage.clear())
 
-it('shows the addresses of its real keys, which the local network gives play money', () => {
+it('lists the addresses of its real keys, which the local network funds with play money', () => {
   expect(solanaAccounts).toEqual([0, 1, 2].map((account) => solanaKey(account).address))
   expect(developmentAddresses).toEqual(solanaAccounts)
 })
 
 describe('KeyedDemoWallet', () => {
-  it('opens an account after a yes, remembers the site, and asks nothing silently', async () => {
+  it('shares an account after approval, remembers the site, and does not prompt on a silent connect', async () => {
     const wallet = make()
     const seen = toStandardWallet(wallet)
     const { connect } = features(wallet)['standard:connect'] as never as {
@@ -80,7 +80,7 @@ describe('KeyedDemoWallet', () => {
     expect(toStandardWallet(make()).accounts).toHaveLength(1)
   })
 
-  it('tells of another account, of being locked and of forgetting the site', () => {
+  it('notifies listeners of a new account, locking and forgetting the site', () => {
     const wallet = make()
     wallet.allow(true)
     const reported: (number | undefined)[] = []
@@ -94,7 +94,7 @@ describe('KeyedDemoWallet', () => {
     expect(reported).toEqual([2, undefined, 2, undefined])
   })
 
-  it('signs messages and transactions after a yes, and says what it is asked for', async () => {
+  it('signs messages and transactions after approval, and shows what is requested', async () => {
     const wallet = make()
     wallet.allow(true)
     const [account] = toStandardWallet(wallet).accounts
@@ -122,7 +122,7 @@ describe('KeyedDemoWallet', () => {
     await expect(messages?.signMessage?.({ account, message })).rejects.toMatchObject({ code: 4100 })
   })
 
-  it('signs in with a text that the standard’s verifier takes', async () => {
+  it('signs in with a message that the standard’s verifier accepts', async () => {
     const wallet = make()
     wallet.allow(true)
     const input = { domain: 'shop.example', nonce: 'abcdefgh' }

@@ -4,12 +4,12 @@ import { ar } from './ar.js'
 import { he } from './he.js'
 import { say } from './say.js'
 
-it('both languages have the same words, none of them empty or left in English', () => {
+it('Hebrew and Arabic have the same keys, and no text is empty or left in English', () => {
   expect(Object.keys(he)).toEqual(Object.keys(ar))
   for (const said of [...Object.values(ar), ...Object.values(he)]) expect(said).toMatch(/[\u0590-\u06ff]/)
 })
 
-it('words are those of the page’s language, with their number, and English where there are none', () => {
+it('uses the language of the page, inserts numbers, and falls back to English', () => {
   expect(say('Sign a message', 'he')).toBe('חתימה על הודעה')
   expect(say('Sign 12 transactions', 'he')).toBe('חתימה על 12 עסקאות')
   expect(say('Sign a message', 'en')).toBe('Sign a message')

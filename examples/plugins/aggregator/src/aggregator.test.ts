@@ -57,8 +57,8 @@ async function begin(answers: Record<string, object | number | undefined> = {}) 
   return { asked, errors, quotes, build }
 }
 
-describe('the adapter, behind a gateway', () => {
-  it('quotes, and builds what a page reads before it signs it', async () => {
+describe('the Acme adapter behind a gateway', () => {
+  it('quotes, and builds the transaction that the page reads before signing', async () => {
     const { asked, quotes, build } = await begin()
 
     const [quoted, built] = [await (await quotes()).json(), await (await build()).json()]
@@ -82,13 +82,13 @@ describe('the adapter, behind a gateway', () => {
     )
   })
 
-  it('says that Acme knows no way', async () => {
+  it('returns no quotes and 404 for a build when Acme has no route', async () => {
     const { quotes, build } = await begin({ price: undefined, order: undefined })
     assert.deepEqual(await (await quotes()).json(), { quotes: [] })
     assert.equal((await build()).status, 404)
   })
 
-  it('says that Acme has failed, and never with which key', async () => {
+  it('answers 502 when Acme fails, and never leaks the API key', async () => {
     for (const price of [503, { bought: 'much' }, {}]) {
       const { quotes, errors } = await begin({ price })
       const answer = await quotes()

@@ -5,8 +5,8 @@ import { createKit, definePlugin } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { audit } from './audit.js'
 
-describe('the audit', () => {
-  it('writes into the journal that is there, whoever keeps it', async () => {
+describe('audit', () => {
+  it('writes to the provided journal, whichever plugin provides it', async () => {
     const lines: string[] = []
     const own = definePlugin({
       name: 'host:journal',
@@ -24,7 +24,7 @@ describe('the audit', () => {
     }
   })
 
-  it('does not write down what another plugin refuses', async () => {
+  it('does not record what another plugin refuses', async () => {
     const strict = definePlugin({
       name: 'host:strict',
       setup: (kit) =>
@@ -45,7 +45,7 @@ describe('the audit', () => {
     assert.throws(() => createKit({ plugins: [audit()] }), /needs the service 'acme\/journal'/)
   })
 
-  it('goes when its journal goes', () => {
+  it('is removed together with its journal', () => {
     const { kit } = createTestKit({ plugins: [audit(), journal()] })
     kit.remove('acme:journal')
     assert.equal(

@@ -5,7 +5,7 @@ import { findingSources } from '@plugboard/core/features'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { blocklist } from './blocklist.js'
 
-it('forbids payments to an address of the list, and says nothing of others', async () => {
+it('forbids payments to listed addresses and reports nothing for others', async () => {
   const { kit } = createTestKit({
     connectors: [fakeConnector().connector],
     plugins: [blocklist(['mallory'])]

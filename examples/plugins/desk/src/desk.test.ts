@@ -47,8 +47,8 @@ async function begin(ask: Ask) {
   return { kit, draft, reviewed }
 }
 
-describe('the desk', () => {
-  it('quotes, and builds what is reviewed for its own quote', async () => {
+describe('desk', () => {
+  it('quotes, and builds the reviewed calls for its own quote', async () => {
     const asked: [string, object][] = []
     const answers: Record<string, Record<string, string>> = {
       quote: { id: 'q7', amountOut: '4500000', spender: 'router' },
@@ -72,7 +72,7 @@ describe('the desk', () => {
     kit.dispose()
   })
 
-  it('says that it knows no way, and that it cannot be asked', async () => {
+  it('reports a missing route and an unreachable server', async () => {
     const none = await begin(async () => ({}))
     assert.equal(none.draft.missing, 'route')
     const down = await begin(() => Promise.reject(new Error('offline')))

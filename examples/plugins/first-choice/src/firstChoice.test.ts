@@ -6,7 +6,7 @@ import { firstChoice } from './firstChoice.js'
 
 const wallet = (id: string, rdns?: string) => fakeConnector({ id, name: id, ...(rdns && { rdns }) }).connector
 
-it('puts the favourites on top, in their order, and leaves the others as they were', () => {
+it('puts the favourites first in the given order and keeps the order of the others', () => {
   const connectors = [wallet('one'), wallet('two'), wallet('three', 'com.three'), wallet('four')]
   const { kit } = createTestKit({ connectors, plugins: [firstChoice('com.three', 'two', 'not.here')] })
   const names = () => walletEntries(kit).map(({ id }) => id)

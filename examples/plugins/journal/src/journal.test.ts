@@ -11,7 +11,7 @@ const open = async (storage: ReturnType<typeof memoryStorage>) => {
   return { kit, service }
 }
 
-it('keeps the last lines, over a reload too', async () => {
+it('keeps the last lines across a reload', async () => {
   const storage = memoryStorage()
   const first = await open(storage)
   for (const line of ['one', 'two', 'three']) first.service.write(line)

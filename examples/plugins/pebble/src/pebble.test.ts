@@ -21,7 +21,7 @@ function make() {
 }
 
 // The suite that every namespace must pass: addresses, reads, signatures, errors, the whole journey in a kit.
-describe('the contract of the namespace', () => {
+describe('namespace contract', () => {
   const subject = async () => {
     const keys = [await createKey(), await createKey()] as const
     const [own, other] = await Promise.all(keys.map(addressOf))
@@ -55,7 +55,7 @@ describe('the contract of the namespace', () => {
 })
 
 // The suite that every connector must pass.
-describe('the contract of the wallet', () => {
+describe('wallet contract', () => {
   const subject = () => {
     const { kit, visitor } = make()
     const connector = kit.connectors.get('acme:pebble-wallet')
@@ -68,8 +68,8 @@ describe('the contract of the wallet', () => {
   for (const check of connectorContract(subject)) it(check.name, check.run)
 })
 
-describe('addresses', () => {
-  it('are read in any case, and refused when a digit is wrong', async () => {
+describe('parseAddress', () => {
+  it('accepts any letter case and rejects a wrong digit', async () => {
     const address = await addressOf(await createKey())
     assert.equal(parseAddress(` ${address.toUpperCase()} `), address)
     const wrong = address.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
@@ -79,7 +79,7 @@ describe('addresses', () => {
 })
 
 describe('Pebble in a kit', () => {
-  it('connects, and shows the balance that its node tells', async () => {
+  it('connects and shows the balance reported by its node', async () => {
     const { kit } = make()
     const { account } = await kit.connect('acme:pebble-wallet')
     await kit.refreshBalance()
@@ -100,7 +100,7 @@ describe('Pebble in a kit', () => {
     kit.dispose()
   })
 
-  it('moves value, and the node believes the signature', async () => {
+  it('transfers value with a signature that the node accepts', async () => {
     const { kit } = make()
     const connection = await kit.connect('acme:pebble-wallet')
     const to = await addressOf(await createKey())
@@ -118,7 +118,7 @@ describe('Pebble in a kit', () => {
     kit.dispose()
   })
 
-  it('says no where the visitor does', async () => {
+  it('rejects if the visitor declines', async () => {
     const { kit, visitor } = make()
     await kit.connect('acme:pebble-wallet')
     visitor.approves = false

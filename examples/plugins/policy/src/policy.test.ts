@@ -19,8 +19,8 @@ async function make() {
   return { kit, asked }
 }
 
-describe('the policy', () => {
-  it('refuses what a visitor cannot read, and the wallet hears nothing of it', async () => {
+describe('policy', () => {
+  it('refuses blind signing before the request reaches the wallet', async () => {
     const { kit, asked } = await make()
     await assert.rejects(kit.request({ method: 'eth_sign', params: ['0x', '0x'] }), {
       code: 'acme-policy/blindSigning',
@@ -30,7 +30,7 @@ describe('the policy', () => {
     kit.dispose()
   })
 
-  it('refuses unlimited spending, and lets a bounded one pass', async () => {
+  it('refuses unlimited spending and allows a bounded amount', async () => {
     const { kit, asked } = await make()
     const send = (data: string) => kit.request({ method: 'eth_sendTransaction', params: [{ data }] })
     await assert.rejects(send(approve('f'.repeat(64))), { code: 'acme-policy/unlimited' })
@@ -39,7 +39,7 @@ describe('the policy', () => {
     kit.dispose()
   })
 
-  it('takes an old gas price out of a transaction, and leaves other requests as they are', async () => {
+  it('removes the gas price from a transaction and leaves other requests unchanged', async () => {
     const { kit, asked } = await make()
     await kit.request({ method: 'eth_sendTransaction', params: [{ value: '0x1', gasPrice: '0x2' }] })
     await kit.request({ method: 'personal_sign', params: ['0x68', 'alice'] })

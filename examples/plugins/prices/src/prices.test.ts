@@ -27,7 +27,7 @@ async function read(service: Portfolio | undefined, tokens: readonly string[]) {
 }
 
 describe('prices', () => {
-  it('come before those of another source, which fills in the rest', async () => {
+  it('take precedence over another source, which fills in the rest', async () => {
     const known = { [`${networkId}/token:gold`]: '1803.25' }
     const { kit } = createTestKit({ namespaces, plugins: [portfolio(), market(), prices(async () => known)] })
 
@@ -35,7 +35,7 @@ describe('prices', () => {
     kit.dispose()
   })
 
-  it('are those of the other source while the server is down, and the plugin is named', async () => {
+  it('fall back to another source while the server is down, and an error names the plugin', async () => {
     const down = async () => {
       throw new Error('offline')
     }

@@ -24,8 +24,8 @@ async function buyFor(amount: string, ask: Ask) {
   return purchase
 }
 
-describe('the seller', () => {
-  it('quotes, and has the link ready that its server made for the account', async () => {
+describe('seller', () => {
+  it('quotes, and has a link that its server created for the account', async () => {
     const asked: [string, object][] = []
     const answers: Record<string, Record<string, string>> = {
       quote: { id: 'q7', bought: '24.5', exchanged: '49', networkFee: '0.2' },
@@ -45,7 +45,7 @@ describe('the seller', () => {
     ])
   })
 
-  it('leads nowhere without a quote, without an answer, or by a link that is no https', async () => {
+  it('offers no link without a quote, without a response, or if the link is not https', async () => {
     const quote = { id: 'q7', bought: '24.5', exchanged: '49', networkFee: '0.2' }
     const link = { url: 'javascript:alert(1)', id: 's1' }
     const asks: Ask[] = [

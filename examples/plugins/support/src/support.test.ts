@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { createTestKit } from '@plugboard/core/testing'
 import { support } from './support.js'
 
-it('can be opened with what the visitor has trouble with', () => {
+it('opens with the topic that the visitor needs help with', () => {
   const { kit } = createTestKit({ plugins: [support(async () => {})] })
   kit.open({ view: 'Support', params: { topic: 'my order' } })
   const { name, params } = kit.router.current

@@ -31,7 +31,7 @@ function make() {
 afterEach(() => Reflect.deleteProperty(globalThis, 'acmeVault'))
 
 // The suite that every connector must pass.
-describe('the contract', () => {
+describe('connector contract', () => {
   const subject = () => {
     const { wallet, open } = make()
     const connector = open().connectors.get('acme:vault')
@@ -56,7 +56,7 @@ describe('the contract', () => {
 })
 
 describe('Acme Vault in a kit', () => {
-  it('is not listed where the wallet is not installed', () => {
+  it('is not listed if the wallet is not installed', () => {
     const { open } = make()
     Reflect.deleteProperty(globalThis, 'acmeVault')
     assert.deepEqual(open().connectors.all, [])
@@ -75,7 +75,7 @@ describe('Acme Vault in a kit', () => {
     kit.dispose()
   })
 
-  it('comes back after a reload without showing the wallet, unless the wallet has forgotten the site', async () => {
+  it('reconnects after a reload without showing the wallet, unless the wallet has forgotten the site', async () => {
     const { wallet, open } = make()
     const first = open()
     await first.start()
@@ -94,7 +94,7 @@ describe('Acme Vault in a kit', () => {
     assert.deepEqual(wallet.eventNames(), [])
   })
 
-  it('says a declined request in the words of the kit', async () => {
+  it('reports a declined request with the text of the kit', async () => {
     const { wallet, open } = make()
     wallet.answer = 'no'
     const kit = open()

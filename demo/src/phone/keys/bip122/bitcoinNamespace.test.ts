@@ -20,7 +20,7 @@ interface Shown {
   readonly intention: string
 }
 
-describe('the Bitcoin keys of the phone', () => {
+describe('Bitcoin keys of the phone', () => {
   let server: Server
   let phone: ReturnType<typeof bitcoinNamespace>
   const sent: string[] = []
@@ -50,7 +50,7 @@ describe('the Bitcoin keys of the phone', () => {
 
   const shown = async () => (await answer('getAccountAddresses', {})) as readonly [Shown, Shown]
 
-  it('shows an address for payments and one for ordinals, as the chain writes them', async () => {
+  it('shows a payment address and an ordinals address in the format of the chain', async () => {
     const [payment, ordinal] = await shown()
     expect([payment.intention, ordinal.intention]).toEqual(['payment', 'ordinal'])
     expect(payment.address).toBe(phone.address(chain, 0))
@@ -77,7 +77,7 @@ describe('the Bitcoin keys of the phone', () => {
     expect(phone.describe(call('signMessage', params)).lines).toEqual([['Message', 'hello']])
   })
 
-  it('signs a message as BIP-322 gives it for an example', () => {
+  it('signs a message exactly as in the BIP-322 example', () => {
     const pair = ECPairFactory(ecc).fromWIF('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k', network)
     pair.lowR = true
     const payment = payments.p2wpkh({ pubkey: pair.publicKey, network })
@@ -99,7 +99,7 @@ describe('the Bitcoin keys of the phone', () => {
     return psbt.addOutput({ address: ordinal.address, value: 90_000n })
   }
 
-  it('signs both kinds of inputs of a transaction', async () => {
+  it('signs both kinds of transaction inputs', async () => {
     const text = (await unfinished()).toBase64()
     const { psbt: signed } = (await answer('signPsbt', { psbt: text })) as { psbt: string }
     const psbt = Psbt.fromBase64(signed, { network })
@@ -116,7 +116,7 @@ describe('the Bitcoin keys of the phone', () => {
     ])
   })
 
-  it('signs the inputs that it is told, and none that is not its own', async () => {
+  it('signs only the requested inputs, and none of another owner', async () => {
     const text = (await unfinished()).toBase64()
     const { psbt: signed } = (await answer('signPsbt', {
       psbt: text,
@@ -132,7 +132,7 @@ describe('the Bitcoin keys of the phone', () => {
     await expect(answer('signPsbt', { psbt: text, signInputs: [{ index: 9 }] })).rejects.toThrow('no input 9')
   })
 
-  it('pays from what it has, and gives back the rest', async () => {
+  it('pays from its own coins and returns the change', async () => {
     const recipientAddress = phone.address(regtest, 1)
     const params = { account: phone.address(regtest, 0), recipientAddress, amount: '60000' }
     const { txid } = (await answer('sendTransfer', params, regtest)) as { txid: string }

@@ -49,8 +49,8 @@ const message = {
 const body = new Registry().encodeTxBody({ messages: [message], memo: 'thanks' })
 const auth = makeAuthInfoBytes([], dust, 200000, undefined, undefined)
 
-describe('the Cosmos keys of the phone', () => {
-  it('shows its account as each chain writes it', async () => {
+describe('Cosmos keys of the phone', () => {
+  it('shows its account in the address format of each chain', async () => {
     expect(address).toMatch(/^cosmos1[0-9a-z]{38}$/)
     expect(phone.address('cosmos:osmosis-1', 0)).toMatch(/^osmo1/)
     const [account] = (await answer('cosmos_getAccounts', {})) as {
@@ -63,7 +63,7 @@ describe('the Cosmos keys of the phone', () => {
     expect([phone.knows(chain), phone.knows('cosmos:')]).toEqual([true, false])
   })
 
-  it('signs an amino document', async () => {
+  it('signs an Amino document', async () => {
     const params = { signerAddress: address, signDoc: amino }
     const { signature, signed } = (await answer('cosmos_signAmino', params)) as Signed
     expect(signed).toEqual(amino)

@@ -37,7 +37,7 @@ const typed = {
   message: { item: 'Beans', price: 12 }
 } as const
 
-describe('the EVM keys of the phone', () => {
+describe('EVM keys of the phone', () => {
   let anvil: Awaited<ReturnType<typeof startAnvil>>
   let phone: PhoneNamespace
   const moved: string[] = []
@@ -58,13 +58,13 @@ describe('the EVM keys of the phone', () => {
   it.each([
     ['personal_sign', ['0x68656c6c6f', first]],
     ['eth_sign', [first, '0x68656c6c6f']]
-  ])('signs by %s', async (method, params) => {
+  ])('signs a message with %s', async (method, params) => {
     const signature = (await answer(method, params)) as Hex
     expect(await verifyMessage({ address: first, message: 'hello', signature })).toBe(true)
   })
 
   it.each(['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'])(
-    'signs by %s',
+    'signs typed data with %s',
     async (method) => {
       const signature = (await answer(method, [first, JSON.stringify(typed)])) as Hex
       const order = { ...typed, message: { item: 'Beans', price: 12n } } as const
@@ -72,7 +72,7 @@ describe('the EVM keys of the phone', () => {
     }
   )
 
-  it('sends a payment that the chain takes', async () => {
+  it('sends a payment that the chain accepts', async () => {
     const client = createPublicClient({ transport: http(anvil.url) })
     const before = await client.getBalance({ address: second })
     const hash = (await answer('eth_sendTransaction', [
@@ -82,7 +82,7 @@ describe('the EVM keys of the phone', () => {
     expect((await client.getBalance({ address: second })) - before).toBe(10n ** 18n)
   })
 
-  it('signs a transaction with the numbers it was given, which may be sent later', async () => {
+  it('signs a transaction with the given gas and value, which can be sent later', async () => {
     const wanted = {
       from: first,
       to: second,
@@ -102,7 +102,7 @@ describe('the EVM keys of the phone', () => {
     expect(await answer('eth_sendRawTransaction', [raw])).toBe(keccak256(raw))
   })
 
-  it('moves to another chain on request, and has no way to one without a node', async () => {
+  it('switches to another chain on request, and cannot send on a chain without a node', async () => {
     await answer('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     expect(moved).toEqual(['eip155:31338'])
     await expect(answer('eth_sendTransaction', [{ to: second }], 0, 'eip155:1')).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('the EVM keys of the phone', () => {
     })
   })
 
-  it('says in words what is asked for', () => {
+  it('describes each request in readable text', () => {
     const describe = (method: string, params: unknown) =>
       phone.describe({ chain, method, params, account: 0 })
     expect(describe('personal_sign', ['0x68656c6c6f', first])).toEqual({
@@ -142,7 +142,7 @@ describe('the EVM keys of the phone', () => {
     expect(describe('eth_accounts', []).title).toBe('Share your account')
   })
 
-  it('knows every EVM chain, or those it was told', () => {
+  it('supports every EVM chain, or only the configured ones', () => {
     expect([phone.knows('eip155:137'), phone.knows('solana:x')]).toEqual([true, false])
     const one = evmNamespace({ chains: [chain] })
     expect([one.knows(chain), one.knows('eip155:1')]).toEqual([true, false])

@@ -50,8 +50,8 @@ function official(of: typeof payload): Uint8Array {
   return registry.createType('ExtrinsicPayload', of, { version: 4 }).toU8a({ method: true })
 }
 
-describe('the Polkadot keys of the phone', () => {
-  it('shows Alice, as each chain writes her', () => {
+describe('Polkadot keys of the phone', () => {
+  it('shows Alice in the address format of each chain', () => {
     expect(address).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
     expect(phone.address(`polkadot:${'ab'.repeat(16)}`, 0)).toBe(
       '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
@@ -64,14 +64,14 @@ describe('the Polkadot keys of the phone', () => {
     ['hello', '<Bytes>hello</Bytes>'],
     ['0x68656c6c6f', '<Bytes>hello</Bytes>'],
     ['<Bytes>hi</Bytes>', '<Bytes>hi</Bytes>']
-  ])('signs %s between its marks', async (message, signed) => {
+  ])('signs %s wrapped in <Bytes> exactly once', async (message, signed) => {
     const { signature } = (await answer('polkadot_signMessage', { address, message })) as {
       signature: string
     }
     expect(signatureVerify(signed, signature, address).isValid).toBe(true)
   })
 
-  it('signs a transaction as polkadot.js would', async () => {
+  it('signs the transaction bytes that polkadot.js encodes', async () => {
     const { signature } = (await answer('polkadot_signTransaction', {
       address,
       transactionPayload: payload
@@ -83,7 +83,7 @@ describe('the Polkadot keys of the phone', () => {
     ).toContainEqual(['Nonce', '3'])
   })
 
-  it('makes the same bytes as polkadot.js, whatever the numbers', () => {
+  it('encodes the same bytes as polkadot.js for any numbers', () => {
     const number = fc.bigInt({ min: 0n, max: 2n ** 100n }).map((value) => `0x${value.toString(16)}`)
     const small = fc.nat().map((value) => `0x${value.toString(16).padStart(8, '0')}`)
     fc.assert(
@@ -106,7 +106,7 @@ describe('the Polkadot keys of the phone', () => {
     )
   })
 
-  it('hashes what is longer than 256 bytes, and pays in the native token only', async () => {
+  it('hashes payloads longer than 256 bytes and rejects fees in another asset', async () => {
     const long = { ...payload, method: `0x${'00'.repeat(400)}` }
     const { signature } = (await answer('polkadot_signTransaction', { transactionPayload: long })) as {
       signature: `0x${string}`

@@ -52,7 +52,7 @@ const message = (versioned: boolean, payer = me): Uint8Array =>
 
 const unsigned = (body: Uint8Array) => base64.encode(Uint8Array.from([1, ...new Array(64).fill(0), ...body]))
 
-describe('the Solana keys of the phone', () => {
+describe('Solana keys of the phone', () => {
   it('signs a message', async () => {
     const text = new TextEncoder().encode('hello')
     const params = { message: base58.encode(text), pubkey: me }
@@ -64,7 +64,7 @@ describe('the Solana keys of the phone', () => {
   it.each([
     ['legacy', false],
     ['version 0', true]
-  ])('signs a %s transaction, and puts the signature into it', async (_, versioned) => {
+  ])('signs a %s transaction and inserts the signature', async (_, versioned) => {
     const transaction = unsigned(message(versioned))
     const signed = (await answer('solana_signTransaction', { transaction })) as {
       signature: string
@@ -80,7 +80,7 @@ describe('the Solana keys of the phone', () => {
     ])
   })
 
-  it('signs several at once', async () => {
+  it('signs several transactions at once', async () => {
     const transactions = [unsigned(message(false)), unsigned(message(true))]
     const signed = (await answer('solana_signAllTransactions', { transactions })) as {
       transactions: string[]
@@ -92,7 +92,7 @@ describe('the Solana keys of the phone', () => {
     await expect(answer('solana_signAllTransactions', {})).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('shows its account, and has no way to a chain without a node', async () => {
+  it('shows its account, and cannot send on a chain without a node', async () => {
     expect(await answer('solana_getAccounts', {})).toEqual([{ pubkey: me }])
     const transaction = unsigned(message(false))
     await expect(answer('solana_signAndSendTransaction', { transaction })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('the Solana keys of the phone', () => {
     expect([phone.knows(chain), phone.knows('solana:x')]).toEqual([true, false])
   })
 
-  it("refuses somebody else's transaction, one that ends early, and bytes that are none", async () => {
+  it("rejects another signer's transaction, a truncated one, and arbitrary bytes", async () => {
     const foreign = answer('solana_signTransaction', { transaction: unsigned(message(false, friend)) })
     await expect(foreign).rejects.toThrow('is not a signer')
     const short = message(false).subarray(0, 60)
