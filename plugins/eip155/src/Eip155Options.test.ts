@@ -8,7 +8,7 @@ const all = Object.entries(chains).filter(([, chain]) => typeof chain === 'objec
 const byName = new Map(Object.entries(data))
 
 describe('toNetwork', () => {
-  it('[S3.08] makes a network of a viem chain', () => {
+  it('[S3.08] converts a viem chain to a network', () => {
     expect(toNetwork(chains.sepolia)).toEqual({
       id: 11155111,
       name: 'Sepolia',
@@ -22,11 +22,11 @@ describe('toNetwork', () => {
     })
   })
 
-  it('leaves a network as it is', () => {
+  it('returns a network unchanged', () => {
     expect(toNetwork(data.base)).toBe(data.base)
   })
 
-  it('has the same chains as data', () => {
+  it('agrees with the bundled data for every viem chain', () => {
     expect(Object.keys(data).sort()).toEqual(all.map(([name]) => name).sort())
     for (const [name, chain] of all) {
       const { blockExplorers, ...made } = toNetwork(chain as chains.Chain)
@@ -38,7 +38,7 @@ describe('toNetwork', () => {
     }
   })
 
-  it('has no key that a network has not, and says undefined where a chain says nothing', () => {
+  it('always returns the same keys, with undefined for what the chain does not define', () => {
     const bare = { ...chains.mainnet, blockExplorers: undefined, testnet: undefined } as chains.Chain
     const made = toNetwork(Object.freeze(bare))
     expect(made).toStrictEqual({
@@ -61,7 +61,7 @@ describe('toNetwork', () => {
     }
   })
 
-  it('[S9.16] gives every network an image id of its own, many EVM networks among them', () => {
+  it('[S9.16] gives every network its own image id, across hundreds of EVM networks', () => {
     expect(all.length).toBeGreaterThan(500)
     for (const network of Object.values(data)) expect(network.assets?.imageId).toBe(`eip155-${network.id}`)
   })

@@ -43,5 +43,5 @@ describe('classify', () => {
     'wallet_revokeExecutionPermission',
     'eth_subscribe',
     'made_up'
-  ])("%s is the wallet's affair", (method) => expect(classify(method)).toBe('unknown'))
+  ])('%s is left to the wallet', (method) => expect(classify(method)).toBe('unknown'))
 })

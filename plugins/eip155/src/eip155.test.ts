@@ -55,7 +55,7 @@ const settled = async (test: () => boolean) => {
 }
 const account = (kit: Kit) => kit.connections.of('eip155')?.account.address
 
-describe('an announced wallet', () => {
+describe('announced wallet', () => {
   it('connects, signs, sends, switches and disconnects on a real chain', async () => {
     const { kit, double } = await page()
     const connection = await kit.connect('com.example.vault')
@@ -80,7 +80,7 @@ describe('an announced wallet', () => {
     expect(double.listenerCount('accountsChanged')).toBe(0)
   })
 
-  it('is restored without being opened', async () => {
+  it('is restored without a connection prompt', async () => {
     const double = wallet()
     const first = await page(double)
     await first.kit.connect('com.example.vault')
@@ -101,20 +101,23 @@ describe('an announced wallet', () => {
       'connected',
       `eip155:31338:${alice}`
     ]
-  ])('agrees with a wallet that was %s while the page was closed', async (_, change, phase, caipAddress) => {
-    const double = wallet()
-    const first = await page(double)
-    await first.kit.connect('com.example.vault')
-    first.kit.dispose()
-    change(double)
-    const { kit } = await page(double, { announced: false })
-    expect(kit.connections.phase('eip155')).toBe(phase)
-    expect(kit.connections.of('eip155')?.caipAddress).toBe(caipAddress)
-    double.use([alice])
-    if (phase !== 'disconnected') await settled(() => account(kit) === alice)
-  })
+  ])(
+    'is restored in its current state if it was %s while the page was closed',
+    async (_, change, phase, caipAddress) => {
+      const double = wallet()
+      const first = await page(double)
+      await first.kit.connect('com.example.vault')
+      first.kit.dispose()
+      change(double)
+      const { kit } = await page(double, { announced: false })
+      expect(kit.connections.phase('eip155')).toBe(phase)
+      expect(kit.connections.of('eip155')?.caipAddress).toBe(caipAddress)
+      double.use([alice])
+      if (phase !== 'disconnected') await settled(() => account(kit) === alice)
+    }
+  )
 
-  it('answers through one provider, with the codes of EIP-1193', async () => {
+  it('is used through a single provider with EIP-1193 error codes', async () => {
     const { kit } = await page()
     const provider = kit.provider('eip155') as EvmProvider
     expect(kit.provider('eip155')).toBe(provider)
@@ -132,7 +135,7 @@ describe('an announced wallet', () => {
     ).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('follows account, network, lock, unlock and revocation', async () => {
+  it('updates the connection on account, network, lock, unlock and revocation events', async () => {
     const { kit, double } = await page()
     await kit.connect('com.example.vault')
     double.use([bob.toLowerCase()])
@@ -147,7 +150,7 @@ describe('an announced wallet', () => {
     await settled(() => kit.connections.phase('eip155') === 'disconnected')
   })
 
-  it('tells a refusal from a fault', async () => {
+  it('rejects with connect/rejected if the visitor declines', async () => {
     const { kit, double } = await page()
     double.decide = () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -192,8 +195,8 @@ const doors: readonly (readonly [string, (kit: Kit) => Promise<unknown> | undefi
   ]
 ]
 
-describe.each(doors)('what is sent by %s', (_, send) => {
-  it('names its chain', async () => {
+describe.each(doors)('transaction sent by %s', (_, send) => {
+  it('includes the chain id', async () => {
     const { kit, double } = await page()
     await kit.connect('com.example.vault')
 
@@ -203,7 +206,7 @@ describe.each(doors)('what is sent by %s', (_, send) => {
     expect(sent?.params).toEqual([expect.objectContaining({ chainId: '0x7a69' })])
   })
 
-  it('arrives nowhere when the wallet has moved without an event, and the kit follows the wallet', async () => {
+  it('is not sent if the wallet silently changed its network, and the kit follows the wallet', async () => {
     const { kit, double } = await page()
     await kit.connect('com.example.vault')
     const before = await Promise.all([received(one), received(two)])
@@ -218,11 +221,11 @@ describe.each(doors)('what is sent by %s', (_, send) => {
   })
 })
 
-describe('what is sent', () => {
+describe('transaction', () => {
   it.each([
     ['another chain id', '0x7a6a'],
     ['a chain id that is none', 'mainnet']
-  ])('is refused with %s in it', async (_, chainId) => {
+  ])('is rejected if it contains %s', async (_, chainId) => {
     const { kit, double } = await page()
     await kit.connect('com.example.vault')
 
@@ -232,7 +235,7 @@ describe('what is sent', () => {
     expect(double.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  it('is refused by the provider with the code for a chain that it is not connected to', async () => {
+  it('is rejected by the provider with code 4901 if the wallet is on another chain', async () => {
     const { kit, double } = await page()
     await kit.connect('com.example.vault')
     double.chainId = 31338

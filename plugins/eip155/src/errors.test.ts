@@ -19,7 +19,7 @@ describe('translate', () => {
     [-32601, 'connect/unsupportedMethod'],
     [-32603, 'eip155/walletFailed'],
     [123, 'eip155/walletFailed']
-  ])('code %s is %s', (code, expected) => {
+  ])('maps code %s to %s', (code, expected) => {
     expect(codeOf({ code, message: 'whatever' })).toBe(expected)
     expect(codeOf({ code: `${code}` })).toBe(expected)
   })
@@ -28,7 +28,7 @@ describe('translate', () => {
     [4902, 'eip155/unknownChain', 'Your wallet does not know this network'],
     [5000, 'connect/rejected', 'You declined the request'],
     [32603, 'core/invalidChainId', 'Invalid chainId']
-  ])('[S8.13] chain code %s is %s', (code, expected, message) => {
+  ])('[S8.13] maps chain code %s to %s', (code, expected, message) => {
     expect(translate({ code })).toMatchObject({ code: expected, message })
     expect(codeOf({ code: -32603, data: { originalError: { code } } })).toBe(expected)
   })
@@ -39,20 +39,20 @@ describe('translate', () => {
     ['Request of type wallet_requestPermissions already pending', 'connect/alreadyPending'],
     ['Unrecognized chain ID "0x2105". Try adding the chain', 'eip155/unknownChain'],
     ['insufficient funds for gas * price + value', 'eip155/notEnough']
-  ])('"%s" is %s, whatever its code', (message, expected) => {
+  ])('maps the message "%s" to %s, whatever the code', (message, expected) => {
     expect(codeOf(new Error(message))).toBe(expected)
     expect(codeOf({ code: -32603, message })).toBe(expected)
     expect(codeOf(message)).toBe(expected)
   })
 
-  it("leaves a KitError as it is, keeps the cause and never shows the wallet's own words", () => {
+  it("returns a KitError unchanged, keeps the cause and never shows the wallet's own message", () => {
     const error = connectErrors.locked()
     expect(translate(error)).toBe(error)
     const cause = new Error('<b>send your seed</b>')
     expect(translate(cause)).toMatchObject({ cause, message: 'The wallet could not do this' })
   })
 
-  it('takes anything', () => {
+  it('accepts any value', () => {
     fc.assert(fc.property(fc.anything(), (thing) => expect(typeof codeOf(thing)).toBe('string')))
     const trap = new Proxy(
       {},

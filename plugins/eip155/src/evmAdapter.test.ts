@@ -92,6 +92,6 @@ const make = (): NamespaceSubject => ({
   }
 })
 
-describe('the EVM namespace on real chains', () => {
+describe('EVM namespace on real chains', () => {
   for (const check of namespaceContract(make)) it(check.name, check.run)
 })

@@ -7,7 +7,7 @@ import { isAddress } from './isAddress'
 const lower = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}` as const)
 
 describe('isAddress', () => {
-  it('takes what EIP-55 takes, and nothing else', () => {
+  it('accepts exactly what EIP-55 accepts, and addresses in upper case', () => {
     const anyCase = fc.stringMatching(/^[0-9a-fA-F]{40}$/).map((digits) => `0x${digits}` as const)
     fc.assert(
       fc.property(lower, anyCase, (address, random) => {
@@ -21,14 +21,14 @@ describe('isAddress', () => {
     )
   })
 
-  it('takes the checksum of Rootstock, which has the id of the chain in it (EIP-1191)', () => {
+  it('accepts Rootstock checksums, which include the chain id (EIP-1191)', () => {
     const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
     expect(isAddress('0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD')).toBe(true)
     expect(isAddress(getAddress(address, 31))).toBe(true)
     expect(isAddress(getAddress(address, 137))).toBe(false)
   })
 
-  it('takes the checksum of Rootstock on its own chain only, where a chain is named', () => {
+  it('accepts a Rootstock checksum only on its own chain, if a chain is given', () => {
     fc.assert(
       fc.property(lower, (address) => {
         const [usual, own, test] = [getAddress(address), getAddress(address, 30), getAddress(address, 31)]
@@ -42,7 +42,7 @@ describe('isAddress', () => {
     )
   })
 
-  it('takes no text of another shape', () => {
+  it('rejects text of any other shape', () => {
     for (const odd of ['', '0x', '0x1', 'vitalik.eth', `0x${'g'.repeat(40)}`])
       expect(isAddress(odd)).toBe(false)
   })

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
-describe('the networks entry', () => {
+describe('networks entry point', () => {
   it.each(['mainnet', 'base', 'optimism', 'celo', 'zksync'])(
     'costs less than 1 kB for %s alone',
     async (name) => {

@@ -6,7 +6,7 @@ import { parseAddress } from './parseAddress'
 const hex = fc.stringMatching(/^[0-9a-fA-F]{40}$/)
 
 describe('parseAddress', () => {
-  it('[S5.04] takes 40 hex digits in any case, with or without 0x', () => {
+  it('[S5.04] accepts 40 hex digits in any case, with or without 0x', () => {
     fc.assert(
       fc.property(hex, (digits) => {
         expect(parseAddress(digits)).toBe(`0x${digits}`)
@@ -17,7 +17,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('[S5.04] takes nothing else', () => {
+  it('[S5.04] rejects anything else', () => {
     fc.assert(
       fc.property(hex, fc.string({ minLength: 1 }), (digits, more) => {
         if (more.toLowerCase() !== '0x') expect(parseAddress(more + digits)).toBeUndefined()

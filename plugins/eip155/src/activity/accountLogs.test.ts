@@ -53,8 +53,8 @@ const ends = fc
   .tuple(fc.oneof(anyAddress, fc.constantFrom(account, zeroAddress)), fc.boolean())
   .map(([other, isSender]) => (isSender ? ([account, other] as const) : ([other, account] as const)))
 
-describe('a log of an account', () => {
-  it('is read as its standard says', () => {
+describe('readAccountLog', () => {
+  it('reads token and collection transfers as their standards define them', () => {
     fc.assert(
       fc.property(
         ends,
@@ -92,7 +92,7 @@ describe('a log of an account', () => {
     )
   })
 
-  it('of wrapped currency and of approvals is one of the owner', () => {
+  it('attributes wrapping and approvals to the owner', () => {
     fc.assert(
       fc.property(number, anyAddress, (value, spender) => {
         const contract = `0x${'c0'.repeat(20)}`
@@ -128,7 +128,7 @@ describe('a log of an account', () => {
     )
   })
 
-  it('is never one that the filters do not find, and reading never throws', () => {
+  it('returns only logs that the account filters match, and never throws', () => {
     const topic = fc.oneof(
       fc.constantFrom(...Object.values(logNames), toTopic(account), toTopic(zeroAddress)),
       anyAddress.map(toTopic),
@@ -155,7 +155,7 @@ describe('a log of an account', () => {
     )
   })
 
-  it('says nothing where its numbers are missing or do not belong together', () => {
+  it('returns undefined if values are missing or inconsistent', () => {
     const { transfer, transferSingle, transferBatch } = logNames
     const both = [toTopic(account), toTopic(account)]
     const said = (topics: readonly Hex[], data: Hex) => readAccountLog(logOf(topics, data), account)
@@ -169,7 +169,7 @@ describe('a log of an account', () => {
   })
 })
 
-describe('the logs of an answer', () => {
+describe('readLogs', () => {
   const raw = {
     address: `0x${'C0'.repeat(20)}`,
     topics: [`0x${'A'.repeat(64)}`],
@@ -182,7 +182,7 @@ describe('the logs of an answer', () => {
     removed: false
   }
 
-  it('are in lower case, without those that were taken back or are in no block yet', () => {
+  it('lowercases logs and drops removed and pending ones', () => {
     const kept = readLogs([raw, { ...raw, removed: true }, { ...raw, blockNumber: null, blockHash: null }])
     expect(kept).toEqual([
       {
@@ -195,7 +195,7 @@ describe('the logs of an answer', () => {
     ])
   })
 
-  it('are refused as a whole where one of them is none', () => {
+  it('rejects the whole answer if one log is malformed', () => {
     const refused = expect.objectContaining({ code: 'eip155/readFailed' })
     for (const [key, value] of Object.entries({ ...raw, removed: 1 }))
       for (const wrong of [undefined, 7, '0x', `${value}0x`, [null], '0xffffffffffffffff0']) {
@@ -210,7 +210,7 @@ describe('the logs of an answer', () => {
       }
   })
 
-  it('of any answer at all are logs, or a typed error', () => {
+  it('returns logs or throws a typed error for any answer', () => {
     fc.assert(
       fc.property(
         fc.anything(),

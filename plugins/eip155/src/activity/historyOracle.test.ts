@@ -153,8 +153,8 @@ const questions = [
   }
 ]
 
-describe('300 random transfers on a network that takes blocks back', () => {
-  it('[S3.15 part] make the histories and collections that the chain itself has, of every account', async () => {
+describe('300 random transfers on a network with reorgs', () => {
+  it('[S3.15 part] yield the same history and collectibles as the chain itself for every account', async () => {
     const [given = []] = fc.sample(actions, 1)
     const { accounts, transactionOf, ownedBy, contracts, coin, weth } = await world()
     const [byOtterscan, byLogs] = [

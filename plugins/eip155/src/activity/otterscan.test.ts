@@ -15,8 +15,8 @@ const reported = (data: readonly Transaction[]) =>
     )
   ])
 
-describe('a history of an endpoint with the methods of Otterscan', () => {
-  it('has native payments, and tokens that others sent', async () => {
+describe('history from an endpoint with Otterscan methods', () => {
+  it('includes native payments and tokens sent by others', async () => {
     const coin = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 12n))
     await send({ to: carol, value: '0xde0b6b3a7640000' })
     await call(coin, 'transfer', [carol, 100_000_000n])
@@ -36,7 +36,7 @@ describe('a history of an endpoint with the methods of Otterscan', () => {
     expect({ next, tokensOnly }).toEqual({ next: undefined, tokensOnly: undefined })
   })
 
-  it('has what failed, as having moved nothing', async () => {
+  it('includes failed transactions, without transfers', async () => {
     const coin = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 1n))
     await call(coin, 'transfer', [bob, 1n], { from: carol })
     await rpc('anvil_setCode', [contract, '0x60006000fd'])
@@ -49,7 +49,7 @@ describe('a history of an endpoint with the methods of Otterscan', () => {
     ])
   })
 
-  it('has what contracts paid, and not what they only pretended to pay', async () => {
+  it('includes what contracts paid, and ignores payments they only pretended to make', async () => {
     const [weth, writer] = [await deploy('WrappedEther'), await deploy('LogWriter')]
     await call(weth, 'deposit', [], { from: carol, value: '0xde0b6b3a7640000' })
     await call(weth, 'withdraw', [ether / 4n], { from: carol })
@@ -65,7 +65,7 @@ describe('a history of an endpoint with the methods of Otterscan', () => {
     ])
   })
 
-  it('comes in pages without a gap', async () => {
+  it('is paginated without gaps', async () => {
     const hashes: string[] = []
     for (let left = 45; left > 0; left -= 1)
       hashes.unshift(await send({ from: bob, to: carol, value: '0x1' }))
@@ -76,8 +76,8 @@ describe('a history of an endpoint with the methods of Otterscan', () => {
   })
 })
 
-describe('an endpoint without the methods of Otterscan', () => {
-  it('is asked once whether it has them', async () => {
+describe('endpoint without Otterscan methods', () => {
+  it('is asked only once whether it supports them', async () => {
     const asked: string[] = []
     const url = await publicNode({
       onRequest: ({ method }) => void (method.startsWith('ots_') && asked.push(method))
@@ -90,7 +90,7 @@ describe('an endpoint without the methods of Otterscan', () => {
     expect(asked).toEqual(['ots_getApiLevel'])
   })
 
-  it('that gives nonsense is not believed', async () => {
+  it('rejects malformed results of Otterscan methods', async () => {
     const readFrom = async (result: unknown) => {
       const url = await endpoint({
         instead: async ({ method }) => (method === 'ots_searchTransactionsBefore' ? { result } : undefined)

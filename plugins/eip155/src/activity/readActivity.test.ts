@@ -9,8 +9,8 @@ const { deploy, send, call, publicNode, page, rpc, endpoint } = activitySetup()
 const coinName = { name: 'Harbour Coin', symbol: 'HRB' }
 const deployCoin = () => deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 12n))
 
-describe('a history by logs', () => {
-  it('[S3.15 part] tells what moved, the newest first, and that native payments are missing', async () => {
+describe('history from logs', () => {
+  it('[S3.15 part] lists transfers, newest first, and reports that native payments are missing', async () => {
     const coin = await deployCoin()
     const hash = await call(coin, 'transfer', [bob, 150_000_000n])
     await send({ to: bob, value: '0x5' })
@@ -58,7 +58,7 @@ describe('a history by logs', () => {
     ])
   })
 
-  it('[S3.15 part] tells pieces of collections, of either standard', async () => {
+  it('[S3.15 part] includes collectibles of both standards', async () => {
     const [lights, goods] = [await deploy('HarbourLights'), await deploy('HarbourGoods')]
     await call(lights, 'mint', [alice])
     await call(lights, 'transferFrom', [alice, bob, 1n])
@@ -88,7 +88,7 @@ describe('a history by logs', () => {
     expect(data[3]?.transfers[0]?.nft_info?.address).toBe(lights)
   })
 
-  it('tells permissions, and wrapped currency, whose contract has logs of its own', async () => {
+  it('includes approvals and wrapped currency, whose contract emits its own logs', async () => {
     const [weth, lights] = [await deploy('WrappedEther'), await deploy('HarbourLights')]
     await call(weth, 'deposit', [], { value: '0xde0b6b3a7640000' })
     await call(weth, 'withdraw', [ether / 4n])
@@ -124,7 +124,7 @@ describe('a history by logs', () => {
     ])
   })
 
-  it('guesses no decimals, and leaves out what is no token', async () => {
+  it('does not guess decimals, and leaves out logs that are not of a token', async () => {
     const [writer, coin] = [await deploy('LogWriter'), await deployCoin()]
     const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
     const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -139,7 +139,7 @@ describe('a history by logs', () => {
     expect(data[0]).toMatchObject({ id: spam, metadata: { operationType: 'execute', sentFrom: alice } })
   })
 
-  it('comes in pages of 20, each where the one before ended, within a block too', async () => {
+  it('returns pages of 20 that continue where the previous one ended, even within a block', async () => {
     const coin = await deployCoin()
     await rpc('evm_setAutomine', [false])
     const data = (value: number) => ({
@@ -166,7 +166,7 @@ describe('a history by logs', () => {
     )
   })
 
-  it('looks at 20 windows of blocks a page, and says where to go on', async () => {
+  it('reads 20 windows of blocks per page and returns where to continue', async () => {
     const coin = await deployCoin()
     const hash = await call(coin, 'transfer', [bob, 1n])
     await rpc('anvil_mine', ['0x12c'])
@@ -199,7 +199,7 @@ describe('a history by logs', () => {
     expect((await readAll(bob)).map(({ id }) => id)).toEqual(hashes)
   })
 
-  it('ends where the endpoint keeps no older logs, and says since when', async () => {
+  it('ends where the endpoint keeps no older logs, and reports since when', async () => {
     const coin = await deployCoin()
     await call(coin, 'transfer', [bob, 1n])
     const hash = await call(coin, 'transfer', [bob, 2n])
@@ -214,7 +214,7 @@ describe('a history by logs', () => {
     expect(since).toBe(Number(timestamp) * 1_000)
   })
 
-  it('is refused where the endpoint refuses, for what is no address, and ends with its signal', async () => {
+  it('rejects if the endpoint refuses, if the address or network is invalid, or on abort', async () => {
     const words = 'rate limit exceeded'
     const url = await endpoint({
       instead: async ({ method }) =>

@@ -7,8 +7,8 @@ const { deploy, send, call, publicNode, page, rpc } = activitySetup()
 
 const deployCoin = () => deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 12n))
 
-describe('the cursor of a history', () => {
-  it('is refused where it is none, or where the network has replaced its block', async () => {
+describe('history cursor', () => {
+  it('is rejected if it is malformed or if the network has replaced its block', async () => {
     const { read } = await page(await publicNode())
     const coin = await deployCoin()
     const before = await rpc('evm_snapshot')
@@ -35,8 +35,8 @@ describe('the cursor of a history', () => {
   })
 })
 
-describe('a network that replaces blocks while they are read', () => {
-  it('is read again, and never told half of the one and half of the other', async () => {
+describe('network that replaces blocks during a read', () => {
+  it('is read again, so that the history never mixes both versions', async () => {
     let left = 1
     const url = await publicNode({
       onRequest: async ({ method }) => {

@@ -74,8 +74,8 @@ async function endpoint(hangs = false): Promise<{ url: string; requests: unknown
   return { url, requests }
 }
 
-describe('what the namespace can do on a real chain', () => {
-  it('moves tokens, those that return nothing too', async () => {
+describe('namespace capabilities on a real chain', () => {
+  it('transfers tokens, even if their transfer returns nothing', async () => {
     const { capabilities, connection } = await page()
     await capabilities.transfer?.({ connection, to: bob, amount: 123_456n, token })
     await mined(async () => {
@@ -83,7 +83,7 @@ describe('what the namespace can do on a real chain', () => {
     })
   })
 
-  it('refuses a receiver and an amount that are none, before the wallet hears of it', async () => {
+  it('rejects an invalid receiver or amount before calling the wallet', async () => {
     const { capabilities, connection, double } = await page()
     double.asked.length = 0
     for (const to of ['0x12', bob.replace('C', 'c')])
@@ -119,7 +119,7 @@ describe('what the namespace can do on a real chain', () => {
     expect(await verifyTypedData({ ...data, address: alice, signature })).toBe(true)
   })
 
-  it('sends calls in one batch and tells what the wallet can do', async () => {
+  it("sends calls in one batch and reports the wallet's capabilities", async () => {
     const { capabilities, connection } = await page()
     const before = await balanceOf(bob)
     expect(
@@ -143,7 +143,7 @@ describe('what the namespace can do on a real chain', () => {
     ['a receiver that is no address', { to: '0xbob' }, 'notAnAddress'],
     ['data without 0x', { to: bob, data: 'a9059cbb' }, 'invalidCall'],
     ['data that is not in hex', { to: bob, data: '0xhello' }, 'invalidCall']
-  ])('[S5.12] a call with %s is not sent, nor those beside it', async (_, call, reason) => {
+  ])('[S5.12] rejects a batch that contains a call with %s', async (_, call, reason) => {
     const { capabilities, connection, double } = await page()
     const calls = [{ to: bob, value: 1n }, call]
     await expect(capabilities.calls?.({ connection, calls })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('what the namespace can do on a real chain', () => {
     expect(double.asked.map(({ method }) => method)).not.toContain('wallet_sendCalls')
   })
 
-  it('says so where a wallet cannot send calls', async () => {
+  it('reports a wallet that cannot send calls', async () => {
     const { capabilities, connection, double } = await page()
     double.decide = () => {
       throw Object.assign(new Error('the method does not exist'), { code: -32601 })
@@ -162,7 +162,7 @@ describe('what the namespace can do on a real chain', () => {
     })
   })
 
-  it('adds a network that the wallet does not know, and sends there', async () => {
+  it('adds a network that the wallet does not know, and sends on it', async () => {
     const { kit, capabilities, double } = await page()
     await kit.switchNetwork('eip155:31338')
     const added = double.asked.find(({ method }) => method === 'wallet_addEthereumChain')
@@ -172,7 +172,7 @@ describe('what the namespace can do on a real chain', () => {
     expect(await capabilities.transfer?.({ connection, to: bob, amount: 1n })).toMatch(/^0x[\da-f]{64}$/)
   })
 
-  it('lets a hook refuse before the wallet is asked', async () => {
+  it('lets a hook refuse before the wallet is called', async () => {
     const { kit, capabilities, connection, double } = await page()
     await kit.use(
       definePlugin({
@@ -188,7 +188,7 @@ describe('what the namespace can do on a real chain', () => {
     expect(double.asked).toEqual([])
   })
 
-  it('links to the explorer where there is one', async () => {
+  it('links to the block explorer if the network has one', async () => {
     const without = await page()
     const blockExplorers = { default: { name: 'Scan', url: 'https://scan.example/' } }
     const { connection, kit } = await page({ networks: [{ ...chain(31337, one.url), blockExplorers }] })
@@ -203,7 +203,7 @@ describe('reads', () => {
   const read = (kit: Kit, method: string, params: unknown = []) =>
     kit.request({ namespace: 'eip155', method, params })
 
-  it('never pass the wallet', async () => {
+  it('never reach the wallet', async () => {
     const { kit, double } = await page()
     double.asked.length = 0
     expect(await read(kit, 'eth_getBalance', [alice, 'latest'])).toMatch(/^0x/)
@@ -211,7 +211,7 @@ describe('reads', () => {
     expect(double.asked).toEqual([])
   })
 
-  it("ask the host's endpoint first, in one request for one moment", async () => {
+  it("use the host's endpoint first, batched into one request", async () => {
     const own = await endpoint()
     const { kit } = await page({ rpcUrls: { 'eip155:31337': [own.url] } })
     own.requests.length = 0
@@ -224,7 +224,7 @@ describe('reads', () => {
     expect(asked).toEqual([expect.arrayContaining(['eth_blockNumber', 'eth_gasPrice', 'eth_getBalance'])])
   })
 
-  it('go on to the next endpoint after one that hangs or is gone', async () => {
+  it('fall back to the next endpoint if one hangs or is unreachable', async () => {
     const hangs = await endpoint(true)
     const { kit } = await page({
       rpcUrls: { 'eip155:31337': ['http://127.0.0.1:9', hangs.url] },
@@ -235,7 +235,7 @@ describe('reads', () => {
     expect(hangs.requests.length).toBeGreaterThan(0)
   })
 
-  it("fail with an error of their own, the node's answer as its cause", async () => {
+  it('reject with an error code of the kit', async () => {
     const { kit } = await page()
     await expect(read(kit, 'eth_getBalance', ['nonsense'])).rejects.toMatchObject({
       code: expect.stringMatching(/^(eip155|connect)\//)

@@ -30,8 +30,8 @@ const hasChecksum = (text: string) => {
   return digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
 }
 
-describe('a receiver', () => {
-  it('keeps its checksum, and gets one where it has none', () => {
+describe('requireReceiver', () => {
+  it('keeps a valid checksum and adds a missing one', () => {
     fc.assert(
       fc.property(address, (to) => {
         expect(receive(to)).toBe(to)
@@ -42,7 +42,7 @@ describe('a receiver', () => {
     )
   })
 
-  it('with one letter in the other case is refused, never repaired', () => {
+  it('rejects an address with one letter in the wrong case instead of repairing it', () => {
     fc.assert(
       fc.property(address, fc.nat(39), (to, at) => {
         const other = flipCase(to, at + 2)
@@ -53,7 +53,7 @@ describe('a receiver', () => {
     )
   })
 
-  it('with one character mistyped is never accepted as another address', () => {
+  it('never turns an address with one mistyped character into another address', () => {
     let collisions = 0
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe('a receiver', () => {
     expect(collisions).toBeLessThan(30)
   })
 
-  it('with the checksum of Rootstock passes on Rootstock only', () => {
+  it('accepts a Rootstock checksum on Rootstock only', () => {
     fc.assert(
       fc.property(address, (to) => {
         const other = getAddress(to, 30)
@@ -95,12 +95,12 @@ describe('a receiver', () => {
     ['the address that tokens are burnt to', '0x000000000000000000000000000000000000dEaD', undefined],
     ['the token itself', token, token],
     ['the token itself, in small letters', token.toLowerCase(), token]
-  ])('is not %s', (_, to, of) => {
+  ])('rejects %s', (_, to, of) => {
     expect(codeOf(to, of)).toBe('eip155/unusableReceiver')
     expect(codeOf(alice, of)).toBe(alice)
   })
 
-  it('of a token whose own address is mistyped is refused', () => {
+  it('rejects a token address with a typo', () => {
     expect(codeOf(alice, flipCase(token, 2))).toBe('eip155/notAnAddress')
   })
 })

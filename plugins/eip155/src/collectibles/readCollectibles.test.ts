@@ -8,8 +8,8 @@ const { deploy, call, publicNode, page, rpc } = activitySetup()
 const spam = (name: string, uri: string) =>
   encodeAbiParameters(parseAbiParameters('string, string'), [name, uri])
 
-describe('what an account has collected', () => {
-  it('is what came to it and is still there, as the chain describes it', async () => {
+describe('collectibles of an account', () => {
+  it('are those received and still owned, as the chain describes them', async () => {
     const [lights, goods] = [await deploy('HarbourLights'), await deploy('HarbourGoods')]
     await call(lights, 'mint', [alice])
     await call(lights, 'mint', [alice])
@@ -50,7 +50,7 @@ describe('what an account has collected', () => {
     ])
   })
 
-  it('has the number of a piece as its name where its metadata stands elsewhere, or is too long', async () => {
+  it('are named by number if their metadata is hosted elsewhere', async () => {
     const elsewhere = await deploy('SpamDrop', spam('Elsewhere', 'https://evil.example/1.json'))
     const silent = await deploy('LogWriter')
     const topic = (value: string) => `0x${value.slice(2).padStart(64, '0')}`
@@ -79,7 +79,7 @@ describe('what an account has collected', () => {
     expect(asked.filter((method) => !method.startsWith('eth_') && method !== 'ots_getApiLevel')).toEqual([])
   })
 
-  it('is read up to 64 kB of metadata, and no further', async () => {
+  it('include metadata up to 64 kB, and no longer', async () => {
     const [long, tooLong] = [await deploy('LongMetadata'), await deploy('LongMetadata')]
     await call(long, 'setLength', [50_000n])
     await call(tooLong, 'setLength', [70_000n])
@@ -90,7 +90,7 @@ describe('what an account has collected', () => {
     expect((await readPieces()).data.map(({ name }) => name)).toEqual(['Long metadata #1', 'Long'])
   })
 
-  it('is not moved by the tokens and the spam of an account, and is each there once', async () => {
+  it('are each listed once, unaffected by token transfers and repeated transfers', async () => {
     const [coin, lights] = [
       await deploy('StandardToken', standard('Coin', 'COIN', 18, 100n)),
       await deploy('HarbourLights')
@@ -113,7 +113,7 @@ describe('what an account has collected', () => {
     expect(ids).toEqual([60, 1, ...Array.from({ length: 58 }, (_, index) => 59 - index)])
   })
 
-  it('says where pieces from before may be missing', async () => {
+  it('are marked as partial if older ones may be missing', async () => {
     const lights = await deploy('HarbourLights')
     await call(lights, 'mint', [alice])
     await rpc('anvil_mine', ['0x64'])

@@ -7,8 +7,8 @@ const base64 = (text: string) => `data:application/json;base64,${Buffer.from(tex
 const plain = (json: unknown) => `data:application/json;utf8,${JSON.stringify(json)}`
 const encoded = (json: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(json))}`
 
-describe('the metadata of a piece', () => {
-  it('is read from a data URI, in any of its forms', () => {
+describe('readMetadata', () => {
+  it('reads a data URI in any of its forms', () => {
     const json = {
       name: 'Licht ☀ 100%',
       description: 'On the chain',
@@ -34,7 +34,7 @@ describe('the metadata of a piece', () => {
     expect(readMetadata(encoded(json))).toEqual(read)
   })
 
-  it('is never fetched', () => {
+  it('ignores URIs other than JSON data URIs', () => {
     for (const uri of [
       'https://evil.example/1.json',
       'ipfs://Qm/1',
@@ -46,7 +46,7 @@ describe('the metadata of a piece', () => {
       expect(readMetadata(uri)).toEqual({})
   })
 
-  it('has pictures of a few kinds only', () => {
+  it('accepts only images with allowed URL schemes', () => {
     const imageOf = (image: unknown) => readMetadata(plain({ image })).imageUrl
     for (const url of ['https://a.example/1.png', 'ipfs://Qm/1.png', 'data:image/png;base64,AA=='])
       expect(imageOf(url)).toBe(url)
@@ -62,7 +62,7 @@ describe('the metadata of a piece', () => {
       expect(imageOf(url)).toBeUndefined()
   })
 
-  it('is bounded in size, depth and number', () => {
+  it('limits size, depth and number of traits', () => {
     expect(readMetadata(plain({ name: 'x'.repeat(longestMetadata) }))).toEqual({})
     expect(readMetadata(plain({ name: 'x'.repeat(60_000) })).name).toHaveLength(100)
     const deep = `data:application/json,{"name":"deep","attributes":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
@@ -72,7 +72,7 @@ describe('the metadata of a piece', () => {
     expect(readMetadata('data:application/json,{"__proto__":{"name":"inherited"}}')).toEqual({})
   })
 
-  it('of any text at all is metadata or nothing', () => {
+  it('returns metadata or nothing for any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json().map((json) => base64(json)),

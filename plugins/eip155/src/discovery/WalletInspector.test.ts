@@ -34,44 +34,44 @@ const onPhone = () =>
     .spyOn(navigator, 'userAgent', 'get')
     .mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile')
 
-describe('wallets of the old kind', () => {
+describe('legacy injected wallets', () => {
   it('[S5.20] hides Browser Wallet on desktop', () => {
     const { registered, shown } = begin(wallet())
     expect(registered.get('injected')).toMatchObject({ name: 'Browser Wallet', type: 'INJECTED' })
     expect(shown()).toEqual([])
   })
 
-  it('[S5.20] shows Browser Wallet on a phone where one is installed', () => {
+  it('[S5.20] shows Browser Wallet on a phone if a wallet is installed', () => {
     onPhone()
     expect(begin(wallet()).shown()).toEqual(['Browser Wallet'])
   })
 
-  it('[S5.20] shows no Browser Wallet on a phone where nothing is installed', () => {
+  it('[S5.20] shows no Browser Wallet on a phone if no wallet is installed', () => {
     onPhone()
     expect(begin().shown()).toEqual([])
   })
 
-  it("names a wallet by its flag, an impostor's own flag before isMetaMask", () => {
+  it('names a wallet by its own flag rather than by isMetaMask', () => {
     expect(begin(wallet({ isMetaMask: true, isRabby: true })).shown()).toEqual(['Rabby Wallet'])
   })
 
-  it('[S5.21] hides what the host excludes by name', () => {
+  it('[S5.21] hides wallets that the host excludes by name', () => {
     expect(begin(wallet({ isMetaMask: true }), { blockedRdns: ['metamask'] }).shown()).toEqual([])
   })
 
-  it('[S5.21] hides an excluded wallet by every way it shows up', () => {
+  it('[S5.21] hides an excluded wallet whether it is announced or injected', () => {
     const provider = wallet({ isMetaMask: true })
     cleanups.push(announce(provider, { name: 'MetaMask', rdns: 'io.metamask' }))
     expect(begin(provider, { blockedRdns: ['io.metamask'] }).shown()).toEqual([])
   })
 
-  it('lists the members of an array of providers, each once', () => {
+  it('lists each provider of an array once', () => {
     const twice = wallet({ isFrame: true })
     const root = { ...wallet(), providers: [twice, twice, wallet({ isExodus: true }), null, {}] }
     expect(begin(root).shown()).toEqual(['Frame', 'Exodus'])
   })
 
-  it('leaves a provider that is announced to its announcement, whichever comes first', async () => {
+  it('lists an announced provider only as announced, whichever comes first', async () => {
     const provider = wallet({ isMetaMask: true })
     const { shown } = begin(provider)
     expect(shown()).toEqual(['MetaMask'])
@@ -112,7 +112,7 @@ describe('wallets of the old kind', () => {
       })
     ],
     ['null', () => null]
-  ])('lives with %s', (_, ethereum) => {
+  ])('tolerates %s', (_, ethereum) => {
     expect(begin(ethereum).shown()).toEqual([])
   })
 })

@@ -25,13 +25,13 @@ const request = {
   silent: true
 } as const
 
-describe('S-01: announcements that lie, repeat or flood', () => {
-  it('1 lists a wallet that was there before the page asked', () => {
+describe('S-01: forged, repeated and flooding announcements', () => {
+  it('1 lists a wallet that was present before the page requested announcements', () => {
     cleanups.push(announce(wallet()))
     expect(begin().ids()).toEqual(['com.example.vault'])
   })
 
-  it('2 copies every field once', async () => {
+  it('2 reads each field only once', async () => {
     const { ids } = begin()
     let reads = 0
     announceOnce({
@@ -44,7 +44,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect([ids(), reads]).toEqual([['com.example.vault'], 1])
   })
 
-  it('3 drops what does not fit, and throws nothing', async () => {
+  it('3 drops invalid announcements without throwing', async () => {
     const { ids } = begin()
     const odd = [
       { uuid: 'no' },
@@ -63,14 +63,14 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(ids()).toEqual([])
   })
 
-  it('4 drops a provider that is none', async () => {
+  it('4 drops invalid providers', async () => {
     const { ids } = begin()
     for (const provider of [null, 1, 'x', {}, { request: 1 }]) announceOnce({}, provider)
     await soon()
     expect(ids()).toEqual([])
   })
 
-  it('5 lives with details that throw', async () => {
+  it('5 tolerates event details that throw', async () => {
     const { ids } = begin()
     const trap = new Proxy(
       {},
@@ -88,7 +88,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(ids()).toEqual([])
   })
 
-  it('6 ignores a second provider under a known uuid', async () => {
+  it('6 ignores a second provider with a known uuid', async () => {
     const { list } = begin()
     const first = wallet()
     announceOnce({}, first)
@@ -97,7 +97,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect([...list.shown.keys()].map(({ provider }) => provider)).toEqual([first])
   })
 
-  it('7 lists two of one reverse domain name, each with a note', async () => {
+  it('7 lists two wallets with the same reverse domain name, each with a note', async () => {
     const { registered, ids } = begin()
     announceOnce({ uuid: uuid(1) })
     announceOnce({ uuid: uuid(2) })
@@ -109,7 +109,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(new Set([...registered.values()].map(({ group }) => group)).size).toBe(2)
   })
 
-  it('8 restores neither of the two before the visitor has chosen', async () => {
+  it('8 restores neither of the two until the visitor has chosen', async () => {
     const { registered } = begin()
     announceOnce({ uuid: uuid(1) })
     announceOnce({ uuid: uuid(2), name: 'Fault' })
@@ -122,7 +122,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(await two?.reconnect?.(request, fakeEvents().events)).toBeDefined()
   })
 
-  it('9 asks again when the chosen wallet looks different', async () => {
+  it('9 does not restore the chosen wallet if it looks different', async () => {
     const page = begin()
     announceOnce({})
     await soon()
@@ -148,7 +148,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect([ids().length, list.kept.size]).toEqual([50, 200])
   })
 
-  it('11 registers what comes at one moment in one step', async () => {
+  it('11 registers simultaneous announcements in one step', async () => {
     const { kit } = begin()
     const seen = observable.array<string>()
     const lengths: number[] = []
@@ -162,7 +162,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(lengths).toEqual([0, 30])
   })
 
-  it('12 never puts an announcement in the place of a live provider', async () => {
+  it('12 never replaces a live provider with an announcement', async () => {
     const { registered } = begin()
     const first = wallet()
     announceOnce({ uuid: uuid(1) }, first)
@@ -175,7 +175,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(session?.provider).toBe(first)
   })
 
-  it('13 [S5.21] hides what the host excludes, by reverse domain name or by name', async () => {
+  it('13 [S5.21] hides wallets that the host excludes, by reverse domain name or by name', async () => {
     const blocked = begin({ blockedRdns: ['com.bad.one', 'bad two'] })
     announceOnce({ uuid: uuid(1), rdns: 'com.bad.one' })
     announceOnce({ uuid: uuid(2), rdns: 'com.bad.two', name: 'Bad Two' })
@@ -189,7 +189,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(allowed.ids()).toEqual(['com.good.one'])
   })
 
-  it('14 draws names without control characters and icons only once they are checked', async () => {
+  it('14 strips control characters from names and shows icons only after checking them', async () => {
     const page = begin()
     announceOnce({ uuid: uuid(1), name: `Va\u202eult\u200b ${'x'.repeat(100)}` })
     announceOnce({ uuid: uuid(2), rdns: 'com.b.b', name: 'B', icon: 'https://tracker.example/a.png' })
@@ -209,7 +209,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(shown.map(({ iconPending }) => iconPending)).toEqual([false, false, false])
   })
 
-  it('takes 10,000 announcements with two hundred looks at what they hold', () => {
+  it('reads the info of only two hundred out of 10,000 announcements', () => {
     begin()
     let reads = 0
     for (let n = 0; n < 10_000; n += 1)
@@ -227,7 +227,7 @@ describe('S-01: announcements that lie, repeat or flood', () => {
     expect(reads).toBe(200)
   })
 
-  it('stops listening with its plugin', async () => {
+  it('stops listening when its plugin is disposed', async () => {
     const { ids, dispose } = begin()
     dispose()
     announceOnce({})

@@ -15,7 +15,7 @@ function begin() {
   return started
 }
 
-describe('a flood of two hundred announcements and more', () => {
+describe('flood of more than two hundred announcements', () => {
   const junk = (from: number, to: number) => {
     for (let n = from; n < to; n += 1)
       announceOnce({ uuid: uuid(n), rdns: `com.junk.w${n}`, name: `Junk ${n}` })
@@ -23,7 +23,7 @@ describe('a flood of two hundred announcements and more', () => {
   const known = new Set(['io.metamask', 'io.rabby'])
   const knows = (rdns: string) => known.has(rdns)
 
-  it('hides no wallet that the catalogue knows: neither one that came before it was full nor one that came after', async () => {
+  it('hides no wallet of the catalogue, whether it was announced before or after the list was full', async () => {
     const { ids, list } = begin()
     junk(0, 100)
     announceOnce({ uuid: uuid(500), rdns: 'io.rabby', name: 'Rabby' })
@@ -46,7 +46,7 @@ describe('a flood of two hundred announcements and more', () => {
     expect(ids().slice(50)).toEqual(['io.rabby', 'io.metamask'])
   })
 
-  it('that claims a known reverse domain name gets three rows, and never more than a hundred in all', async () => {
+  it('gets three rows for a known reverse domain name and at most a hundred in total', async () => {
     const { ids, list } = begin()
     junk(0, 400)
     list.admit(knows)
@@ -62,7 +62,7 @@ describe('a flood of two hundred announcements and more', () => {
     expect(ids()).toHaveLength(100)
   })
 
-  it('is looked through once more when the catalogue comes', async () => {
+  it('is checked again when the catalogue arrives', async () => {
     const page = begin()
     const catalogue = observable.object({ recommended: [] as string[] }, {}, { deep: false })
     const find = ({ rdns }: { rdns: string }) => catalogue.recommended.find((one) => one === rdns)

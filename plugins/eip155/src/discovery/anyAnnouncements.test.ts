@@ -5,7 +5,7 @@ import { announceOnce, startWalletList, uuid, wallet } from '../../test/announce
 
 const soon = () => Promise.resolve()
 
-describe('any sequence of announcements', () => {
+describe('random sequence of announcements', () => {
   let bad: unknown[] = []
   let stop = () => {}
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('any sequence of announcements', () => {
   })
   afterEach(() => stop())
 
-  it('keeps the active provider, shows 50 at most and throws nothing', async () => {
+  it('keeps the provider of each listed wallet, lists 50 at most and throws nothing', async () => {
     const providers = Array.from({ length: 6 }, wallet)
     const step = fc.record({
       uuid: fc.oneof(fc.nat(8).map(uuid), fc.string(), fc.constant(undefined)),

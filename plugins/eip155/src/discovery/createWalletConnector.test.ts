@@ -56,10 +56,10 @@ const injected = () =>
     page.ethereum = Object.assign(double, { isMetaMask: true })
   })
 
-describe('an announced wallet', () => {
+describe('announced wallet', () => {
   for (const check of connectorContract(announced)) it(check.name, check.run)
 })
 
-describe('an injected wallet', () => {
+describe('injected wallet', () => {
   for (const check of connectorContract(injected)) it(check.name, check.run)
 })

@@ -3,7 +3,7 @@ import { alice, bob, contract, paymentSetup } from '../../test/paymentSetup'
 
 const { begin } = paymentSetup()
 
-describe('what a request of the page would do', () => {
+describe('inspecting a request of the page', () => {
   /** The findings for a request on a network that the kit does not know; nothing if there are none. */
   async function inspectElsewhere() {
     const { kit, connection } = await begin()
@@ -15,7 +15,7 @@ describe('what a request of the page would do', () => {
     }
   }
 
-  it('is not asked of a network that the kit does not know where it can be read, or nothing is signed', async () => {
+  it('needs no known network unless the request sends a transaction', async () => {
     const inspect = await inspectElsewhere()
     const permit = {
       types: { EIP712Domain: [] },
@@ -36,7 +36,7 @@ describe('what a request of the page would do', () => {
     })
   })
 
-  it('is dangerous where it lets somebody act later', async () => {
+  it('finds methods that grant permissions for later', async () => {
     const inspect = await inspectElsewhere()
 
     for (const method of ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']) {
@@ -45,7 +45,7 @@ describe('what a request of the page would do', () => {
     }
   })
 
-  it('is dangerous where it reads what is secret, and where its method signs and nobody knows it here', async () => {
+  it('finds methods that decrypt, and unknown methods that sign', async () => {
     const inspect = await inspectElsewhere()
     const oldTypedData = [[{ type: 'string', name: 'Message', value: 'Hi' }], alice]
 
