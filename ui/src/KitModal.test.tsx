@@ -17,7 +17,7 @@ const Host = createContext('nobody')
 const Greeting = () => <p>Hello {useContext(Host)}</p>
 
 describe('KitModal', () => {
-  it('lets the contexts of the host reach the views of the host, embedded too', async () => {
+  it('passes React contexts of the host to its views, embedded too', async () => {
     const { kit } = createTestKit({
       plugins: [
         definePlugin({
@@ -44,7 +44,7 @@ describe('KitModal', () => {
     act(() => kit.dispose())
   })
 
-  it('opens on Connect and draws its title', async () => {
+  it('opens on Connect and shows its title', async () => {
     const { kit } = createTestKit({ connectors: [fakeConnector().connector] })
     render(
       <KitProvider kit={kit}>

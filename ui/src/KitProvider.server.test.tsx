@@ -4,7 +4,7 @@ import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { renderToString } from 'react-dom/server'
 
 describe('on a server', () => {
-  it('touches no global when it is imported, and draws the button in its first state', async () => {
+  it('adds no globals on import and renders the button in its initial state', async () => {
     const before = Object.getOwnPropertyNames(globalThis).sort()
     const { ConnectButton, KitModal, KitProvider } = await import('./index.js')
     expect(Object.getOwnPropertyNames(globalThis).sort()).toEqual(before)

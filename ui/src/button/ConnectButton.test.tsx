@@ -113,7 +113,7 @@ describe('ConnectButton', () => {
     act(() => kit.dispose())
   })
 
-  it('hands its knowledge to a host that draws its own', async () => {
+  it('passes its state to a host that renders its own button', async () => {
     const kit = make()
     render(
       <KitProvider kit={kit}>
@@ -132,7 +132,7 @@ describe('ConnectButton', () => {
     act(() => kit.dispose())
   })
 
-  it('brings its style sheet once and takes it away with the last button', async () => {
+  it('adds its style sheet once and removes it with the last button', async () => {
     const kit = make()
     const { unmount } = render(
       <KitProvider kit={kit} theme={{ accent: '#ff0000' }}>
@@ -147,7 +147,7 @@ describe('ConnectButton', () => {
     kit.dispose()
   })
 
-  it('makes one modal under StrictMode, and takes over server markup without a warning', async () => {
+  it('creates one modal under StrictMode and hydrates server markup without a warning', async () => {
     const server = make()
     const page = (kit: typeof server) => (
       <StrictMode>
@@ -177,7 +177,7 @@ describe('ConnectButton', () => {
     server.dispose()
   })
 
-  it('shows the account of the last visit in the first frame, and takes over server markup with it', async () => {
+  it('shows the account of the last visit in the first frame and hydrates server markup with it', async () => {
     const create = await visitBefore()
     expect(await textsOfReturn(create())).toEqual(['alice 123.450 TOY'])
 
@@ -196,7 +196,7 @@ describe('ConnectButton', () => {
     served.dispose()
   })
 
-  it('says by name whose the account is, also after a reload, before anybody has been asked again', async () => {
+  it('shows the name of the account, also after a reload, before any name is looked up again', async () => {
     const names = definePlugin({
       name: 'host:names',
       setup: (context) =>
@@ -226,7 +226,7 @@ describe('ConnectButton', () => {
     kit.dispose()
   })
 
-  it('says that the wallet is locked, whatever the host calls the way in', async () => {
+  it('says that the wallet is locked, whatever label the host gives the button', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector] })
     render(
@@ -255,7 +255,7 @@ describe('ConnectButton', () => {
 })
 
 describe('the hooks', () => {
-  it('read and do what the kit does', async () => {
+  it('read and change the state of the kit', async () => {
     const kit = make()
     const seen: string[] = []
     render(

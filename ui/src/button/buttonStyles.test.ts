@@ -12,7 +12,7 @@ const cases = Object.entries(sheets).flatMap(([name, css]) =>
 describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mode }) => {
   const styleOf = reader(css('.kit', { mode }), mode)
 
-  it('gives a button its shape', () => {
+  it('sets the shape of a button', () => {
     expect(styleOf('.pb-trigger')).toMatchObject({
       display: 'inline-flex',
       // A page can stretch it on purpose.
@@ -25,13 +25,13 @@ describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mod
     })
   })
 
-  it('keeps the width of its text, which no name makes wide', () => {
+  it('is as wide as its text, with a limit for long names', () => {
     expect(styleOf('.pb-trigger')['max-inline-size']).toBe('100%')
     expect(styleOf('.pb-trigger').width).toBe('fit-content')
     expect(styleOf('.pb-trigger>bdi')).toMatchObject({ 'max-inline-size': '16rem', overflow: 'hidden' })
   })
 
-  it('draws readable text on a background of the mode', () => {
+  it('has readable text on a background that fits the mode', () => {
     const { background = '', color = '' } = styleOf('.pb-trigger')
 
     expect(contrast(background, '#000000') > contrast(background, '#ffffff')).toBe(mode === 'light')
@@ -46,7 +46,7 @@ describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mod
     expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('shows where the focus is', () => {
+  it('shows a focus ring', () => {
     const ring = styleOf('.pb-trigger:focus-visible')
 
     expect(ring.outline).toMatch(/^2px solid (#[\da-f]{6}|currentColor)$/)
@@ -67,21 +67,24 @@ describe('the style sheet of the buttons', () => {
     }
   })
 
-  it.each(['light', 'dark'] as const)('has a focus ring that stands out from the page (%s)', (mode) => {
-    const styleOf = reader(buttonCss('.kit', { mode, accent: '#777777' }), mode)
-    const ring = styleOf('.pb-trigger:focus-visible').outline?.split(' ').at(-1) ?? ''
+  it.each(['light', 'dark'] as const)(
+    'has a focus ring that contrasts with its surroundings (%s)',
+    (mode) => {
+      const styleOf = reader(buttonCss('.kit', { mode, accent: '#777777' }), mode)
+      const ring = styleOf('.pb-trigger:focus-visible').outline?.split(' ').at(-1) ?? ''
 
-    expect(contrast(ring, styleOf('.pb-trigger').background ?? '')).toBeGreaterThanOrEqual(3)
-  })
+      expect(contrast(ring, styleOf('.pb-trigger').background ?? '')).toBeGreaterThanOrEqual(3)
+    }
+  )
 
-  it('follows the radius and the accent of the theme', () => {
+  it('uses the radius and the accent of the theme', () => {
     const styleOf = reader(buttonCss('.kit', { mode: 'light', radius: 4, accent: '#00aa00' }), 'light')
 
     expect(styleOf('.pb-trigger')['border-radius']).toBe('4px')
     expect(styleOf('.pb-trigger-main').background).toBe('#00aa00')
   })
 
-  it('follows the mode of the system by default', () => {
+  it('follows the system’s mode by default', () => {
     expect(initialButtonCss('.kit', {})).toContain('.kit{color-scheme:light dark;')
     expect(buttonCss('.kit')).toContain('@media(prefers-color-scheme:dark){.kit{')
   })

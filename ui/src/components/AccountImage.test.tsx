@@ -5,14 +5,14 @@ import { AccountImage } from './AccountImage.js'
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-it('draws the picture that an account shows of itself', async () => {
+it('shows the account’s own picture', async () => {
   const { container } = await drawComponent(<AccountImage address="toyaddress" url={picture} size="row" />)
 
   expect(container.querySelector('.pb-picture-row img')).toHaveAttribute('src', picture)
   expect(container.querySelector('.pb-avatar')).toBeNull()
 })
 
-it('draws one from the address where there is none, or none that may be shown', async () => {
+it('shows a generated avatar if there is no picture or it may not be shown', async () => {
   const { container } = await drawComponent(
     <AccountImage address="toyaddress" url="https://tracker.example/a.png" size="row" />
   )

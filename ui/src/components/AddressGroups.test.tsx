@@ -5,7 +5,7 @@ import { AddressGroups } from './AddressGroups.js'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('AddressGroups', () => {
-  it('draws groups of four that have no space between them, so that what is copied is the address', async () => {
+  it('renders groups of four without spaces in between, so that copying yields the exact address', async () => {
     const { container } = await drawComponent(<AddressGroups address={address} />)
 
     const groups = container.querySelector('.pb-address-groups')
@@ -15,7 +15,7 @@ describe('AddressGroups', () => {
     )
   })
 
-  it('is heard once, as one word, and read from left to right', async () => {
+  it('is exposed to screen readers once, as one word, and runs left to right', async () => {
     const { container } = await drawComponent(<AddressGroups address={address} />)
 
     const copy = container.cloneNode(true) as HTMLElement
@@ -24,7 +24,7 @@ describe('AddressGroups', () => {
     expect(container.querySelector('[dir=ltr]')).toBeInTheDocument()
   })
 
-  it('marks the four characters that one stands among, and none unless told', async () => {
+  it('marks the group of four around the given position, and none by default', async () => {
     const { container } = await drawComponent(
       <>
         <AddressGroups address={address} marked={21} />

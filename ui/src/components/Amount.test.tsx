@@ -17,7 +17,7 @@ const draw = (value: string, locale = 'en') => {
 }
 
 describe('Amount', () => {
-  it('groups the integer, keeps every digit of the fraction and sets the symbol apart', () => {
+  it('groups the integer, keeps every digit of the fraction and separates the symbol', () => {
     const container = draw('1234567890123456789.050')
     expect(container.querySelector('.pb-amount-strong')).toHaveTextContent('1,234,567,890,123,456,789')
     expect(container.querySelector('.pb-amount-muted')).toHaveTextContent('.050')
@@ -30,7 +30,7 @@ describe('Amount', () => {
     ['0', '', '0'],
     ['0.00', '', '0'],
     ['10.02', '', '10']
-  ])('emphasises what is significant of %s, below one too', (value, muted, strong) => {
+  ])('emphasises the significant digits of %s, below one too', (value, muted, strong) => {
     const amount = draw(value).querySelector('.pb-amount')
     const [first] = amount?.children ?? []
 
@@ -39,13 +39,13 @@ describe('Amount', () => {
     expect(amount?.textContent).toBe(`${value} TOY`)
   })
 
-  it('counts zeros in the digits of the language too', () => {
+  it('recognises zeros in the digits of the language too', () => {
     const container = draw('0.05', 'fa')
     expect(container.querySelector('.pb-amount-muted')).toHaveTextContent('۰٫۰')
     expect(container.querySelector('.pb-amount-strong')).toHaveTextContent('۵')
   })
 
-  it('writes the numbers as the language does', () => {
+  it('formats numbers for the language', () => {
     expect(draw('1234.5', 'de')).toHaveTextContent('1.234,5')
   })
 })

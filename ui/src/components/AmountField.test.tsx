@@ -67,7 +67,7 @@ function EmptiedForm() {
 const field = () => screen.getByLabelText<HTMLInputElement>('Amount')
 
 describe('AmountField', () => {
-  it('gives exact base units for each key, and leaves what is typed as it is', async () => {
+  it('reports exact base units on each keystroke and keeps the text as typed', async () => {
     const entered: EnteredAmount[] = []
     const { user } = await drawComponent(<Form entered={(amount) => entered.push(amount)} />)
 
@@ -82,7 +82,7 @@ describe('AmountField', () => {
     expect(field()).toHaveValue('1.50')
   })
 
-  it('gives the base units of another token anew when its decimals change under a text', async () => {
+  it('reports the base units again when a token with other decimals is chosen', async () => {
     const entered: EnteredAmount[] = []
     const { user } = await drawComponent(<TokenForm entered={(amount) => entered.push(amount)} />)
     await user.type(field(), '2')
@@ -96,7 +96,7 @@ describe('AmountField', () => {
     expect(field()).toHaveValue('2')
   })
 
-  it('loses no unit, whatever the language and the decimals', async () => {
+  it('loses no unit in any language and with any number of decimals', async () => {
     const locales = ['en', 'de', 'fr', 'de-CH', 'ar-EG', 'fa', 'hi-u-nu-deva']
     for (const locale of locales) {
       const onChange = jest.fn<(amount: EnteredAmount) => void>()
@@ -125,7 +125,7 @@ describe('AmountField', () => {
     }
   })
 
-  it('shows and takes the decimal mark of the language', async () => {
+  it('shows and accepts the decimal mark of the language', async () => {
     const { user } = await drawComponent(<Form start={15n * 10n ** 17n} />, { locale: 'de' })
     expect(field()).toHaveValue('1,5')
 
@@ -134,7 +134,7 @@ describe('AmountField', () => {
     expect(field()).toHaveValue('1,55')
   })
 
-  it('writes what was typed with a foreign mark in the own language once it is left', async () => {
+  it('rewrites a foreign decimal mark in the page’s language on blur', async () => {
     const { user } = await drawComponent(<Form />)
     await user.type(field(), '1,5')
     expect(field()).toHaveValue('1,5')
@@ -144,7 +144,7 @@ describe('AmountField', () => {
     expect(field()).toHaveValue('1.5')
   })
 
-  it('asks which amount is meant where that is not clear, and takes the answer', async () => {
+  it('asks which amount is meant if that is ambiguous, and accepts the answer', async () => {
     const entered: EnteredAmount[] = []
     const { user } = await drawComponent(<Form entered={(amount) => entered.push(amount)} />, {
       locale: 'de'
@@ -160,7 +160,7 @@ describe('AmountField', () => {
     expect(field()).toBeValid()
   })
 
-  it('asks whether the only amount that a text of another language can say is meant', async () => {
+  it('asks for confirmation if the text has only one reading, in another language', async () => {
     const entered: EnteredAmount[] = []
     const { user } = await drawComponent(<Form entered={(amount) => entered.push(amount)} />)
     await user.type(field(), '1.234,5')
@@ -178,21 +178,26 @@ describe('AmountField', () => {
     ['1.55', 1, 'Use at most 1 decimal place'],
     ['9'.repeat(60), 36, 'This number is too large'],
     ['one', 18, 'Enter a number such as 1.5']
-  ])('says what is wrong with %s at %i decimals, and keeps it', async (typed, decimals, sentence) => {
-    const onChange = jest.fn<(amount: EnteredAmount) => void>()
-    await drawComponent(
-      <AmountField label="Amount" value={undefined} decimals={decimals} onChange={onChange} />
-    )
+  ])(
+    'explains what is wrong with %s at %i decimals and keeps the text',
+    async (typed, decimals, sentence) => {
+      const onChange = jest.fn<(amount: EnteredAmount) => void>()
+      await drawComponent(
+        <AmountField label="Amount" value={undefined} decimals={decimals} onChange={onChange} />
+      )
 
-    fireEvent.change(field(), { target: { value: typed } })
+      fireEvent.change(field(), { target: { value: typed } })
 
-    expect(field()).toHaveValue(typed)
-    expect(field()).toHaveAttribute('aria-invalid', 'true')
-    expect(field()).toHaveAccessibleDescription(sentence)
-    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ units: undefined, isInvalid: true }))
-  })
+      expect(field()).toHaveValue(typed)
+      expect(field()).toHaveAttribute('aria-invalid', 'true')
+      expect(field()).toHaveAccessibleDescription(sentence)
+      expect(onChange).toHaveBeenLastCalledWith(
+        expect.objectContaining({ units: undefined, isInvalid: true })
+      )
+    }
+  )
 
-  it('follows values that come from elsewhere: the largest amount, and none', async () => {
+  it('follows values set from outside: the maximum amount and none', async () => {
     const { user } = await drawComponent(<Form />)
     await user.type(field(), '7')
 
@@ -203,7 +208,7 @@ describe('AmountField', () => {
     expect(field()).toHaveValue('')
   })
 
-  it('follows a decimal text as well, and says when it has too many places for the token', async () => {
+  it('also accepts a decimal text as value, and says when it has too many places for the token', async () => {
     const onChange = () => undefined
     const { draw } = await drawComponent(
       <AmountField label="Amount" value="1.123456789" decimals={18} onChange={onChange} />
@@ -216,7 +221,7 @@ describe('AmountField', () => {
     expect(field()).toHaveAccessibleDescription('Use at most 6 decimal places')
   })
 
-  it('keeps what is no amount, and says why, where the form keeps no text of it', async () => {
+  it('keeps an invalid text and explains the error, even if the form does not keep the text', async () => {
     const { user } = await drawComponent(<EmptiedForm />)
 
     await user.type(field(), '10.1234567')
@@ -228,7 +233,7 @@ describe('AmountField', () => {
     expect(field()).not.toHaveAccessibleDescription()
   })
 
-  it('writes the amount anew when the language changes', async () => {
+  it('rewrites the amount when the language changes', async () => {
     const { user, kit } = await drawComponent(<Form />)
     await user.type(field(), '1.5')
 
@@ -237,7 +242,7 @@ describe('AmountField', () => {
     expect(field()).toHaveValue('1,5')
   })
 
-  it('joins label, help and errors, reads the error once it stands, and axe finds nothing', async () => {
+  it('is described by its help and errors, announces the error, and passes axe', async () => {
     const { container, said } = await drawComponent(
       <Form help="Balance 1.2" error="Not enough USDC" symbol="USDC" fiat="About $1" end={<span>end</span>} />
     )
@@ -247,7 +252,7 @@ describe('AmountField', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('throws for decimals that no token has', async () => {
+  it('throws for decimals that no token can have', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await expect(
       drawComponent(<AmountField label="Amount" value={1n} decimals={40} onChange={() => undefined} />)
@@ -256,7 +261,7 @@ describe('AmountField', () => {
   })
 })
 
-it('shows an amount that is not typed by the digits that are read at a glance, in groups, with all of them as its title', async () => {
+it('shows a read-only amount in grouped significant digits, with all of them as its title', async () => {
   await drawComponent(
     <AmountField
       label="You receive"

@@ -17,7 +17,7 @@ const next = (container: Element) =>
   boxes(container).findIndex((box) => box.classList.contains('pb-code-next'))
 
 describe('CodeField', () => {
-  it('draws each digit in its box, marks the box of the next one, and tells when the code is whole, once', async () => {
+  it('shows each digit in its box, marks the next box, and reports the complete code once', async () => {
     const onComplete = jest.fn()
     const { user, container } = await drawComponent(<Form length={4} onComplete={onComplete} />)
     expect(next(container)).toBe(-1)
@@ -46,7 +46,7 @@ describe('CodeField', () => {
     ['１２３４５６', '123456'],
     ['1234567', '123456'],
     ['no digits', '']
-  ])('takes the digits of %j when it is pasted', async (pasted, value) => {
+  ])('accepts the digits of %j when it is pasted', async (pasted, value) => {
     const { user } = await drawComponent(<Form />)
     await user.click(field())
 
@@ -55,7 +55,7 @@ describe('CodeField', () => {
     expect(field()).toHaveValue(value)
   })
 
-  it('is one field that browsers can fill in, left to right, described and sound', async () => {
+  it('is a single field with autofill, runs left to right, has a description and passes axe', async () => {
     const { container } = await drawComponent(<Form error="This code is wrong" />)
     expect(container.querySelectorAll('input')).toHaveLength(1)
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
@@ -65,7 +65,7 @@ describe('CodeField', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('cannot be changed while the code is checked', async () => {
+  it('cannot be changed while the code is being checked', async () => {
     const onChange = jest.fn()
     const { user } = await drawComponent(<CodeField label="Code" value="123456" onChange={onChange} busy />)
 
@@ -75,7 +75,7 @@ describe('CodeField', () => {
     expect(field()).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('keeps the caret, which is not seen, behind the last digit', async () => {
+  it('keeps the invisible caret after the last digit', async () => {
     const { user } = await drawComponent(<Form />)
     await user.type(field(), '123')
 

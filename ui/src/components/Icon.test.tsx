@@ -21,7 +21,7 @@ const draw = (icons: ThemeIcons) =>
   ).container
 
 describe('Icon', () => {
-  it('is ours until the theme has one of that name: a line on a grid of 24, or an image', () => {
+  it('is the built-in one unless the theme has one of that name: a path on a grid of 24, or an image', () => {
     expect(draw({}).querySelector('svg')).toHaveClass('lucide-send')
     expect(draw({ swap: 'M4 4h16' }).querySelector('svg')).toHaveClass('lucide-send')
 
@@ -34,17 +34,17 @@ describe('Icon', () => {
   })
 
   it.each(['data:text/html,<b>', 'https://elsewhere.example/a.svg', '<path d="M0 0"/>', 'send', ''])(
-    'is ours where the theme has %j, which is no icon',
+    'is the built-in one if the theme has %j, which is not an icon',
     (own) => expect(draw({ send: own }).querySelector('svg')).toHaveClass('lucide-send')
   )
 
-  it('is decoration', () => {
+  it('is hidden from screen readers', () => {
     expect(draw({}).querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
     expect(draw({ send: 'M4 4h16' }).querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
     expect(draw({ send: image }).querySelector('img')?.parentElement).toHaveAttribute('aria-hidden', 'true')
   })
 
-  it('follows the theme of the modal, also for a name that only a plugin has', async () => {
+  it('follows the theme of the modal, also for a name that only a plugin uses', async () => {
     const vault = definePlugin({
       name: 'acme:vault',
       setup(kit) {

@@ -42,7 +42,7 @@ async function open(plugin: AnyPlugin) {
   return { dialog, rowOf, close }
 }
 
-it('is one list of all its rows for screen readers and keys, and five at a time for the browser', async () => {
+it('is one list of all rows for screen readers and keys, rendered in parts of five', async () => {
   const { dialog, rowOf, close } = await open(rows())
 
   const [list, ...others] = dialog.getAllByRole('list')
@@ -62,7 +62,7 @@ it('is one list of all its rows for screen readers and keys, and five at a time 
   await close()
 })
 
-it('keeps each row as it is, with the focus, where others come on top of it', async () => {
+it('keeps each row element and the focus when rows are added on top', async () => {
   const shown = observable.box<readonly string[]>(names, { deep: false })
   const { rowOf, close } = await open(rows(shown))
   const before = names.map(rowOf)
@@ -78,7 +78,7 @@ it('keeps each row as it is, with the focus, where others come on top of it', as
   await close()
 })
 
-it('draws every row, of those with the same key too, and keeps them', async () => {
+it('renders every row, even with duplicate keys, and keeps them', async () => {
   const shown = observable.box<readonly string[]>(['One', 'Two', 'One', 'One'], { deep: false })
   const { dialog, close } = await open(rows(shown))
   const drawn = () => dialog.getAllByRole('button').map((row) => row.textContent)

@@ -90,7 +90,7 @@ async function open() {
   }
 }
 
-it('reads five pages one height of the list ahead, and then one for each press and five more', async () => {
+it('loads five pages one list height ahead, then one per press and five more', async () => {
   const { onMore, button, arrive, comeNear, close } = await open()
   expect(FakeObserver.watching.map(({ options }) => options)).toEqual([{ scrollMargin: '100%' }])
   for (let page = 0; page < 8; page += 1) {
@@ -108,7 +108,7 @@ it('reads five pages one height of the list ahead, and then one for each press a
   await close()
 })
 
-it('keeps the focus while a page comes', async () => {
+it('keeps the focus while a page loads', async () => {
   const { onMore, button, arrive, close } = await open()
   button().focus()
   fireEvent.click(button())
@@ -118,7 +118,7 @@ it('keeps the focus while a page comes', async () => {
   await close()
 })
 
-it('hides the button after the last page, and gives its focus to the first item of that page', async () => {
+it('hides the button after the last page and moves its focus to the first item of that page', async () => {
   const { button, change, close } = await open()
   button().focus()
   fireEvent.click(button())
@@ -129,7 +129,7 @@ it('hides the button after the last page, and gives its focus to the first item 
   await close()
 })
 
-it('keeps the focus while the last page is drawn, whose items come after it has arrived', async () => {
+it('keeps the focus while the items of the last page are still being rendered', async () => {
   const { button, change, close } = await open()
   button().focus()
   fireEvent.click(button())
@@ -144,7 +144,7 @@ it('keeps the focus while the last page is drawn, whose items come after it has 
   await close()
 })
 
-it('shows no button while a list that has ended is read again', async () => {
+it('shows no button while a complete list is read again', async () => {
   const { button, change, close } = await open()
   change({ count: 8, hasMore: false })
   expect(button).toThrow()
@@ -153,7 +153,7 @@ it('shows no button while a list that has ended is read again', async () => {
   await close()
 })
 
-it('gives the focus to the first item of the last page, also where the item before it has gone', async () => {
+it('moves the focus to the first item of the last page even if the item before it is gone', async () => {
   const { button, change, close } = await open()
   button().focus()
   fireEvent.click(button())
@@ -163,7 +163,7 @@ it('gives the focus to the first item of the last page, also where the item befo
   await close()
 })
 
-it('leaves the focus where it is when the last page arrives by itself', async () => {
+it('leaves the focus alone when the last page loads by itself', async () => {
   const { change, comeNear, close } = await open()
   const first = shadow().querySelector<HTMLElement>('.pb-body button')
   first?.focus()

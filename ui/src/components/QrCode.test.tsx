@@ -15,7 +15,7 @@ function middleOf(container: HTMLElement): string | null {
 
 const code = <QrCode text="wc:1" label="Code" picture={{ name: 'oak', id: 'oak-icon' }} />
 
-it('draws the picture of the wallet once it is there, and no letter before it', async () => {
+it('shows the wallet’s picture once it has loaded, and no letter before', async () => {
   const picture = observable.box('')
   const { plugin } = fakeCatalogue([], { imageUrl: () => picture.get() })
   const { container } = await drawComponent(code, { plugins: [plugin] })
@@ -27,7 +27,7 @@ it('draws the picture of the wallet once it is there, and no letter before it', 
   expect(middleOf(container)).toBe('https://pictures.example/oak')
 })
 
-it('draws the first letter of the name where there is no picture', async () => {
+it('shows the first letter of the name if there is no picture', async () => {
   const { plugin } = fakeCatalogue([], { imageUrl: () => undefined })
 
   const { container } = await drawComponent(code, { plugins: [plugin] })
@@ -35,7 +35,7 @@ it('draws the first letter of the name where there is no picture', async () => {
   expect(middleOf(container)).toBe('O')
 })
 
-it('has rounded modules, and three eyes of rounded rings', async () => {
+it('has rounded modules and three finder eyes of rounded rings', async () => {
   const { container } = await drawComponent(<QrCode text="wc:1" label="Code" />)
 
   const path = container.querySelector('path')?.getAttribute('d') ?? ''

@@ -5,7 +5,7 @@ import { Amount } from './Amount.js'
 import { List } from './List.js'
 import { Row } from './Row.js'
 
-it('takes an element at its end, which is part of its name', async () => {
+it('accepts an element at its end, which becomes part of its name', async () => {
   const onClick = jest.fn()
   const { user } = await drawComponent(
     <List label="Tokens">

@@ -16,7 +16,7 @@ function Form() {
   return <Select label="Speed" help="Faster costs more" value={speed} onChange={setSpeed} options={speeds} />
 }
 
-it('is a native choice with a label and help that gives the value of the chosen option', async () => {
+it('is a native select with a label and help that reports the value of the chosen option', async () => {
   const { user, container } = await drawComponent(<Form />)
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
   expect(select).toHaveAccessibleDescription('Faster costs more')
@@ -28,7 +28,7 @@ it('is a native choice with a label and help that gives the value of the chosen 
   expect(await violationsIn(container)).toEqual([])
 })
 
-it('takes and gives only values of its options', () => {
+it('accepts only values of its options, by type', () => {
   const choose = (_: 'slow' | 'fast' | 'now') => undefined
   // @ts-expect-error There is no such speed.
   const wrong = <Select label="Speed" value="instant" onChange={choose} options={speeds} />

@@ -57,14 +57,14 @@ const broken = () =>
 const drawn = () => screen.queryAllByTestId('item').map((item) => item.textContent)
 
 describe('SlotView', () => {
-  it('shows the items of a slot in order, with what it gives to all of them', async () => {
+  it('shows the items of a slot in order and passes its params to all of them', async () => {
     await drawComponent(<SlotView name="test.details" params={{ amount: 5 }} />, { plugins: [details()] })
 
     await waitFor(() => expect(drawn()).toEqual(['{"of":"a","amount":5}', '{"of":"b","amount":5}']))
     expect(names).toContain('test.details')
   })
 
-  it('follows what is visible and which plugins there are', async () => {
+  it('updates when items become visible and when plugins come and go', async () => {
     const shown = observable.box(false)
     const { kit } = await drawComponent(<SlotView name="test.details" />)
     expect(drawn()).toEqual([])

@@ -14,7 +14,7 @@ const draw = (approve: Step['state'], swap: Step['state']) => (
 )
 
 describe('Steps', () => {
-  it('is a list in order that says the state of each step and which one is the current', async () => {
+  it('is an ordered list that names the state of each step and marks the current one', async () => {
     const { container } = await drawComponent(draw('done', 'current'))
 
     expect(screen.getByRole('list', { name: 'Progress of the swap' })).toBeInTheDocument()
@@ -25,7 +25,7 @@ describe('Steps', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('takes the sentence of a failure back when the next try begins, and when its view leaves', async () => {
+  it('withdraws the announcement of a failure on the next try and when it is unmounted', async () => {
     const { draw: next, takenBack } = await drawComponent(draw('current', 'pending'))
     await next(draw('failed', 'pending'))
     await next(draw('current', 'pending'))
@@ -37,7 +37,7 @@ describe('Steps', () => {
     expect(takenBack.filter((text) => text === failure)).toHaveLength(2)
   })
 
-  it('reads each new step, a failure assertively, and the end; nothing when it appears', async () => {
+  it('announces each new step, a failure assertively, and the end; nothing on first render', async () => {
     const { draw: next, said } = await drawComponent(draw('current', 'pending'))
     expect(said).toEqual([])
 

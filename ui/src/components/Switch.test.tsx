@@ -10,7 +10,7 @@ function Form() {
   return <Switch label="Hide small amounts" help="Below 1 USD" checked={checked} onChange={setChecked} />
 }
 
-it('is a switch that pointer and keyboard turn, named by its label and described by its help', async () => {
+it('is a switch for pointer and keyboard, named by its label and described by its help', async () => {
   const { user, container } = await drawComponent(<Form />)
   const found = screen.getByRole('switch', { name: 'Hide small amounts' })
   expect(found).toHaveAccessibleDescription('Below 1 USD')
@@ -24,7 +24,7 @@ it('is a switch that pointer and keyboard turn, named by its label and described
   expect(await violationsIn(container)).toEqual([])
 })
 
-it('stays as it is while it is disabled', async () => {
+it('does not change while it is disabled', async () => {
   const onChange = jest.fn()
   const { user } = await drawComponent(<Switch label="Hidden" checked disabled onChange={onChange} />)
 

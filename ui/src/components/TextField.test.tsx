@@ -13,7 +13,7 @@ function Form(props: Partial<TextFieldProps>) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Send to')
 
 describe('TextField', () => {
-  it('is named by its label, described by its error and help, and marked while there is an error', async () => {
+  it('is named by its label, described by its error and help, and marked invalid while there is an error', async () => {
     const { draw, said, container } = await drawComponent(<Form help="An address or a name" />)
     expect(field()).toHaveAccessibleDescription('An address or a name')
     expect(field()).not.toHaveAttribute('aria-invalid')
@@ -26,7 +26,7 @@ describe('TextField', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('pastes what the clipboard holds without the spaces around it, and keeps the focus in the field', async () => {
+  it('pastes the clipboard text without surrounding spaces and keeps the focus in the field', async () => {
     const { user, said } = await drawComponent(<Form paste mono />)
     await user.click(field())
     await navigator.clipboard.writeText(' 0xabc\n')
@@ -39,7 +39,7 @@ describe('TextField', () => {
     expect(screen.queryByRole('button', { name: 'Paste' })).toBeNull()
   })
 
-  it('says how to paste where the browser does not allow it, until something is typed', async () => {
+  it('explains how to paste if the browser does not allow it, until something is typed', async () => {
     const { user } = await drawComponent(<Form paste />)
     jest.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('NotAllowedError'))
 
@@ -54,7 +54,7 @@ describe('TextField', () => {
     expect(field()).toHaveAccessibleDescription('')
   })
 
-  it('takes an input’s own attributes, submits its form with Enter, and offers e-mail addresses', async () => {
+  it('accepts an input’s own attributes, submits its form with Enter, and supports e-mail autofill', async () => {
     const onSubmit = jest.fn()
     const { user } = await drawComponent(
       <form

@@ -18,7 +18,7 @@ const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const network = fakeNamespace({ id: 'eip155' }).networks[0] as Network
 
-it('draws the picture of a token with the badge of its network, as decoration', async () => {
+it('shows the picture of a token with the badge of its network, as decoration', async () => {
   const { container } = await drawComponent(<TokenImage symbol="USDC" url={picture} network={network} />)
 
   expect(container.querySelector('.pb-token > .pb-picture img')).toHaveAttribute('src', picture)
@@ -26,7 +26,7 @@ it('draws the picture of a token with the badge of its network, as decoration', 
   expect(container.querySelectorAll('.pb-picture:not([aria-hidden=true])')).toHaveLength(0)
 })
 
-it('draws the first letter of the symbol where there is no picture, or none that may be shown', async () => {
+it('shows the first letter of the symbol if there is no picture or it may not be shown', async () => {
   const { container } = await drawComponent(<TokenImage symbol="usdc" url="https://tracker.example/a.png" />)
 
   expect(container.querySelector('img')).toBeNull()
@@ -34,7 +34,7 @@ it('draws the first letter of the symbol where there is no picture, or none that
   expect(container.querySelector('.pb-token-network')).toBeNull()
 })
 
-it('has the catalogue show a picture that stands elsewhere, and never asks its host itself', async () => {
+it('shows a picture of another host through the catalogue and never requests it from that host itself', async () => {
   const shown = observable.box<string | undefined>('')
   const imageUrl = jest.fn((_id: string, _kind?: ImageKind) => shown.get())
   const plugin = definePlugin({
@@ -56,7 +56,7 @@ it('has the catalogue show a picture that stands elsewhere, and never asks its h
   expect(container.innerHTML).not.toContain('tracker')
 })
 
-it('draws one picture of a token, whatever the source says that named it', async () => {
+it('shows the same picture for a token, whatever its source provides', async () => {
   const own = new URL('/own.png', document.baseURI).href
   const native = { ...network, assets: { imageUrl: picture } } as typeof network
   const portfolio = definePlugin({

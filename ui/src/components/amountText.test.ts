@@ -16,7 +16,7 @@ describe('amounts for people', () => {
     expect(english.quantity(5n, 0)).toBe('5.000')
   })
 
-  it('are short in a narrow place, and never more than there is', () => {
+  it('are abbreviated if space is narrow, and never exceed the real amount', () => {
     const short = (text: string, locale = 'en') => {
       const [whole = '', fraction = ''] = text.split('.')
       return textsOf(locale).short(BigInt(whole + fraction), fraction.length)
@@ -39,7 +39,7 @@ describe('amounts for people', () => {
     expect(short('1234.5', 'de')).toBe('1.234,5')
   })
 
-  it('[S9.09 part] are worth what a price says, rounded half up, in US English with 2 decimals', () => {
+  it('[S9.09 part] are converted at the price, rounded half up, in US English with 2 decimals', () => {
     expect(english.worth(1_234_565n, 3, '1')).toBe('$1,234.57')
     expect(english.worth(7n, 0, '1')).toBe('$7.00')
     expect(english.worth(1n, 18, '1')).toBe('<$0.01')
@@ -47,7 +47,7 @@ describe('amounts for people', () => {
     expect(english.worth(1n, 0, '0')).toBeUndefined()
   })
 
-  it('are written exactly, in any language', () => {
+  it('are written exactly in any language', () => {
     const locales = ['en', 'de', 'fr', 'ar-EG', 'he', 'hi', 'de-CH', 'pt-BR', 'ja']
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('amounts for people', () => {
     )
   })
 
-  it('write fees by two digits, and never less than they are', () => {
+  it('show fees with two significant digits, and never less than they are', () => {
     expect(english.fee(21_000n * 1_234_567_891n, 18)).toBe('0.000026')
     expect(english.fee(7n, 2)).toBe('0.07')
     expect(english.fee(0n, 2)).toBe('0')

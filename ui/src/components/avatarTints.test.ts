@@ -6,7 +6,7 @@ import { avatarShape, avatarTints } from './avatarTints.js'
 const numbers = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number)
 
 describe('avatarTints', () => {
-  it('[S9.14] gives five tints in 15 % steps, derived from the address', () => {
+  it('[S9.14] returns five tints in 15 % steps, derived from the address', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (address) => {
         const tints = avatarTints(address).map(numbers)
@@ -23,7 +23,7 @@ describe('avatarTints', () => {
     )
   })
 
-  it('looks different for neighbours in a list: of 10,000 random addresses, fewer than 2 in 100 resemble the one before', () => {
+  it('looks different for list neighbours: of 10,000 random addresses, fewer than 2 in 100 resemble the previous one', () => {
     const addresses = fc.sample(
       fc.string({ minLength: 40, maxLength: 40, unit: fc.constantFrom(...'0123456789abcdef') }),
       10_000
@@ -46,7 +46,7 @@ describe('avatarTints', () => {
     expect(alike.length).toBeLessThan(200)
   })
 
-  it('is the same for a hex address in any case, and differs between addresses', () => {
+  it('ignores the case of a hex address and differs between addresses', () => {
     expect(avatarShape('0xABCDEF')).toEqual(avatarShape('0xabcdef'))
     expect(avatarTints('0xABCDEF')).toEqual(avatarTints('0xabcdef'))
     expect(avatarTints('0xabcdef')).not.toEqual(avatarTints('0xabcdee'))

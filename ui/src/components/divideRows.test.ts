@@ -18,12 +18,12 @@ function moved(before: readonly RowPart[], after: readonly RowPart[]): readonly 
 const begun = divideRows(keysOf(0, 13), [])
 
 describe('Rows of a long list', () => {
-  it('are drawn five at a time', () => {
+  it('are divided into parts of five', () => {
     expect(rowsOf(begun)).toEqual([keysOf(0, 5), keysOf(5, 10), keysOf(10, 13)])
     expect(divideRows([], begun)).toEqual([])
   })
 
-  it('stay in their part where others come on top, which fill a part of their own', () => {
+  it('stay in their part when rows are added on top, which fill a part of their own', () => {
     let parts = begun
     for (let top = -1; top >= -6; top--) {
       const after = divideRows([`${top}`, ...parts.flatMap(({ rows }) => rows)], parts)
@@ -33,13 +33,13 @@ describe('Rows of a long list', () => {
     expect(rowsOf(parts).map(({ length }) => length)).toEqual([1, 5, 5, 5, 3])
   })
 
-  it('stay where others come below, which fill the last part first', () => {
+  it('stay in their part when rows are added at the end, which fill the last part first', () => {
     const after = divideRows(keysOf(0, 20), begun)
     expect(moved(begun, after)).toEqual([])
     expect(rowsOf(after).map(({ length }) => length)).toEqual([5, 5, 5, 5])
   })
 
-  it('stay where others come in between or go, and where another one moves past them', () => {
+  it('stay in their part when others are inserted, removed or moved past them', () => {
     const between = divideRows([...keysOf(0, 2), 'a', 'b', ...keysOf(2, 13)], begun)
     expect([moved(begun, between), rowsOf(between)[0]?.length]).toEqual([[], 7])
     const gone = divideRows([...keysOf(3, 5), ...keysOf(6, 13)], begun)
@@ -50,7 +50,7 @@ describe('Rows of a long list', () => {
     expect(moved(begun, down)).toEqual(['0'])
   })
 
-  it('are all there in their order, in parts of twice five at most, whatever comes, goes and moves', () => {
+  it('stay complete and in order, in parts of at most twice five, after any changes', () => {
     const key = fc.nat(120).map(String)
     const lists = fc.array(fc.uniqueArray(key, { maxLength: 100 }), { maxLength: 6 })
     fc.assert(
@@ -68,7 +68,7 @@ describe('Rows of a long list', () => {
     )
   })
 
-  it('stay where one comes anywhere, unless its part has become too large', () => {
+  it('stay in their part when a row is inserted anywhere, unless the part becomes too large', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60), { maxLength: 40 }), (places) => {
         let parts = divideRows(keysOf(0, 30), [])

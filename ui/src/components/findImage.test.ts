@@ -5,9 +5,9 @@ describe('imageSource', () => {
   it.each([
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'http://localhost/a.png'
-  ])('lets %s through', (src) => expect(imageSource(src)).toBe(src))
+  ])('allows %s', (src) => expect(imageSource(src)).toBe(src))
 
-  it('lets an address of another origin through for the catalogue alone', () => {
+  it('allows a URL of another origin only for the catalogue', () => {
     expect(imageSource('https://images.example/a.png', true)).toBe('https://images.example/a.png')
     expect(imageSource('https://images.example/a.png')).toBeUndefined()
     expect(imageSource('https://user@images.example/a.png', true)).toBeUndefined()
@@ -27,5 +27,5 @@ describe('imageSource', () => {
       `data:image/png;base64,${'A'.repeat(150_000)}`,
       ''
     ]
-  ])('refuses %j', (src) => expect(imageSource(src.slice(0, 200_000))).toBeUndefined())
+  ])('rejects %j', (src) => expect(imageSource(src.slice(0, 200_000))).toBeUndefined())
 })

@@ -22,7 +22,7 @@ function drawn(container: HTMLElement): string | null {
   return box?.querySelector('img')?.getAttribute('src') ?? box?.textContent ?? null
 }
 
-it('draws the picture that the plugin of the namespace brings, and no letter before it', async () => {
+it('shows the picture of the namespace plugin, and no letter before it has loaded', async () => {
   let arrive = (_: Readonly<Record<string, string>>) => {}
   const marks = new Promise<Readonly<Record<string, string>>>((resolve) => {
     arrive = resolve
@@ -39,7 +39,7 @@ it('draws the picture that the plugin of the namespace brings, and no letter bef
   expect(drawn(container)).toBe(svg('#f00'))
 })
 
-it('loads the pictures of a namespace once, however many networks are drawn', async () => {
+it('loads the pictures of a namespace once for all networks', async () => {
   let loads = 0
   await drawComponent(
     <>
@@ -55,7 +55,7 @@ it('loads the pictures of a namespace once, however many networks are drawn', as
   expect(loads).toBe(1)
 })
 
-it('prefers the picture of the network itself to that of the plugin, and that to the one of a catalogue', async () => {
+it('prefers the network’s own picture to that of the plugin, and both to that of a catalogue', async () => {
   const { plugin } = fakeCatalogue([], { imageUrl: (id) => `https://pictures.example/${id}` })
   const options = { ...withMarks(async () => ({ 'toy-1': svg('#f00') })), plugins: [plugin] }
 
@@ -74,13 +74,13 @@ it('prefers the picture of the network itself to that of the plugin, and that to
 it.each([
   ['no plugin brings a picture', { namespaces: [toy] }],
   ['the picture does not pass the gate', withMarks(async () => ({ 'toy-1': hostile }))]
-])('draws the first letter where %s', async (_, options) => {
+])('shows the first letter if %s', async (_, options) => {
   const { container } = await drawComponent(<NetworkImage network={network({ imageId: 'toy-1' })} />, options)
 
   expect(drawn(container)).toBe('T')
 })
 
-it('reports pictures that cannot be loaded, draws the letter, and tries again when a network is drawn next', async () => {
+it('reports pictures that fail to load, shows the letter, and tries again at the next network rendered', async () => {
   let loads = 0
   const options = withMarks(async () => {
     loads++
@@ -99,7 +99,7 @@ it('reports pictures that cannot be loaded, draws the letter, and tries again wh
   expect(drawn(container)).toBe(svg('#f00'))
 })
 
-it('draws a plain tile as long as the picture of a wallet may still come, and then its letter', async () => {
+it('shows a plain tile while the picture of a wallet may still come, and then its letter', async () => {
   const { catalogue, plugin } = fakeCatalogue([], { imageUrl: () => '' })
   const { container, draw } = await drawComponent(<WalletImage name="Vault" pending />, { plugins: [plugin] })
   const announced = drawn(container)

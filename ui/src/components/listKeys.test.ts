@@ -18,23 +18,23 @@ describe('typeAhead', () => {
     list('Test Wallet', 'Trust', 'Te Ora')
   })
 
-  it('leaves the space that chooses a row alone, also in the first moments of a page', () => {
+  it('ignores the space that activates a row, also right after page load', () => {
     expect(typeAhead(document.body, ' ', state, 300)).toBe(false)
     expect(typeAhead(document.body, ' ', state, 30_000)).toBe(false)
     expect(state).toEqual({ text: '', at: 0 })
   })
 
-  it('takes a space in the middle of a word', () => {
+  it('accepts a space in the middle of a word', () => {
     expect(type('te o', state, 5_000)).toEqual([true, true, true, true])
     expect(focused()).toBe('Te Ora')
   })
 
-  it('leaves the space alone when the word before it is long past', () => {
+  it('ignores a space typed long after the last letter', () => {
     type('te', state, 5_000)
     expect(typeAhead(document.body, ' ', state, 9_000)).toBe(false)
   })
 
-  it('goes round with one letter, and leaves the key that searches', () => {
+  it('cycles through the rows with one letter, and ignores the search key and Enter', () => {
     type('t', state, 5_000)
     expect(focused()).toBe('Test Wallet')
     type('t', state, 9_000)

@@ -25,7 +25,7 @@ const amount = (text: string) => ({ kind: 'amount', text })
 const unclear = (...choices: string[]) => ({ kind: 'unclear', choices })
 
 describe('readAmount', () => {
-  it('gives back exactly what a language writes, in every language and with any number of decimals', () => {
+  it('reads back exactly what writeAmount writes, in every language and with any number of decimals', () => {
     const cases = fc.record({
       locale: fc.constantFrom(...locales),
       decimals: fc.integer({ min: 0, max: 36 }),
@@ -44,7 +44,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('gives back exactly what Intl writes with its groups, or asks with the right amount among the choices', () => {
+  it('reads back exactly what Intl writes with groups, or asks with the right amount among the choices', () => {
     const cases = fc.record({
       locale: fc.constantFrom(...locales),
       units: fc.bigInt({ min: 0n, max: 10n ** 24n }),
@@ -64,7 +64,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('never reads one amount where two languages would read two, unless the mark is the own one', () => {
+  it('never reads a text as different amounts in English and German', () => {
     const digits = fc.stringMatching(/^\d{1,6}$/)
     const typed = fc.array(fc.tuple(fc.constantFrom('.', ','), digits), { minLength: 1, maxLength: 3 })
     fc.assert(
@@ -107,11 +107,11 @@ describe('readAmount', () => {
     ['en', ' 1.5 ', amount('1.5')],
     ['en', '.5', amount('0.5')],
     ['en', '5.', amount('5')]
-  ])('in %s takes %s for %j', (locale, text, read) => {
+  ])('in %s reads %s as %j', (locale, text, read) => {
     expect(readAmount(text, locale)).toEqual(read)
   })
 
-  it.each(['', ' ', '.', ','])('takes %j for nothing yet', (text) => {
+  it.each(['', ' ', '.', ','])('reads %j as empty', (text) => {
     expect(readAmount(text, 'en')).toEqual({ kind: 'empty' })
   })
 
@@ -134,7 +134,7 @@ describe('readAmount', () => {
     '1_000',
     '∞',
     '1..5'
-  ])('refuses %s', (text) => {
+  ])('rejects %s unless it has exactly one reading', (text) => {
     // 12,34 has one reading, and is the only text here that has any.
     expect(readAmount(text, 'en')).toEqual(text === '12,34' ? amount('12.34') : { kind: 'invalid' })
   })
@@ -147,10 +147,7 @@ describe('writeAmount', () => {
     ['de', '1000.5', '1000,5'],
     ['ar-EG', '10.5', '١٠٫٥'],
     ['ar-EG', '1 0', '١ ٠']
-  ])(
-    'in %s writes %j as %j, and changes nothing but digits and the decimal mark',
-    (locale, text, written) => {
-      expect(writeAmount(text, locale)).toBe(written)
-    }
-  )
+  ])('in %s writes %j as %j, and changes only digits and the decimal mark', (locale, text, written) => {
+    expect(writeAmount(text, locale)).toBe(written)
+  })
 })

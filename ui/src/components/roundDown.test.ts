@@ -4,7 +4,7 @@ import { formatUnits } from '@plugboard/core'
 import fc from 'fast-check'
 import { roundDown } from './roundDown'
 
-it('keeps eight digits, whole units and three decimals', () => {
+it('keeps eight digits, or the whole integer and three decimals if that is more', () => {
   expect(roundDown(7_262_653_410_984_959_899_601n, 18)).toBe('7262.6534')
   expect(roundDown(123_456_789_123_456_789n, 9)).toBe('123456789.123')
   expect(roundDown(499_999_999_999_999_999n, 18)).toBe('0.49999999')
@@ -14,7 +14,7 @@ it('keeps eight digits, whole units and three decimals', () => {
   expect(roundDown(0n, 18)).toBe('0')
 })
 
-it('is never more than the amount, and less by a ten-millionth of it at most', () => {
+it('never exceeds the amount, and is at most a ten-millionth below it', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 40n), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
       const [whole = '', fraction = ''] = roundDown(units, decimals).split('.')

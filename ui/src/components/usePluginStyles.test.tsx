@@ -36,7 +36,7 @@ const sheetsOf = (root: ShadowRoot) => [
   ...[...root.querySelectorAll('style')].filter((style) => style.textContent?.includes('acme-note'))
 ]
 
-it('adds a sheet to the modal once, and takes it away with the modal alone', async () => {
+it('adds a style sheet to the modal once and removes it only with the modal', async () => {
   const { kit } = createTestKit({ plugins: [notes()] })
   const unmount = mount(kit)
   act(() => kit.open({ view: 'Notes' }))

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { writeMoney } from './writeMoney'
 
-it('writes money as the language does', () => {
+it('formats money for the language', () => {
   expect(writeMoney('4680.75', 'en')).toBe('$4,680.75')
   expect(writeMoney('4680.7', 'de', 'EUR')).toBe('4.680,70\u00a0€')
 })
@@ -10,6 +10,6 @@ it('writes money as the language does', () => {
 it.each([
   ['he', '\u2067\u200f4,680.75\u00a0\u200f$\u2069'],
   ['ar', '\u2067\u200f4,680.75\u00a0\u2066US$\u2069\u2069']
-])('keeps number and sign in the order of %s, whatever stands around them', (locale, written) => {
+])('keeps number and sign in the order of %s in any surrounding text', (locale, written) => {
   expect(writeMoney('4680.75', locale)).toBe(written)
 })
