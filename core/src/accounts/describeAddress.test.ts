@@ -23,7 +23,7 @@ async function connect() {
   return { kit, wallet, names, others, caipAddress }
 }
 
-describe('the name of an account', () => {
+describe('account name', () => {
   it.each([
     ['that turns the direction of text', 'alice\u202Eeth.live', 'aliceeth.live'],
     ['with characters of no width', 'al\u200Bi\u2060ce\uFEFF.toy', 'alice.toy'],
@@ -31,7 +31,7 @@ describe('the name of an account', () => {
     ['with towers of marks', `a${'\u0301'.repeat(50)}`, `á${'\u0301'.repeat(4)}`.normalize('NFC')],
     ['of which nothing can be shown', '\u202E\u200B ', undefined],
     ['that is no text', { toString: () => 'alice' } as never, undefined]
-  ])('%s can be shown', async (_, given, shown) => {
+  ])('sanitizes a name %s', async (_, given, shown) => {
     const { kit, names, caipAddress } = await connect()
 
     names.describeAddress(caipAddress, { profileName: given })
@@ -39,13 +39,13 @@ describe('the name of an account', () => {
     expect(kit.accounts.of().profileName).toBe(shown)
   })
 
-  it('has 40 characters at most', async () => {
+  it('is cut to 40 characters', async () => {
     const { kit, names, caipAddress } = await connect()
     names.describeAddress(caipAddress, { profileName: 'a'.repeat(10_000) })
     expect(kit.accounts.of().profileName).toBe('a'.repeat(40))
   })
 
-  it('is not that of another account', async () => {
+  it('is not shown for another account', async () => {
     const { kit, wallet, names, caipAddress } = await connect()
     names.describeAddress(caipAddress, { profileName: 'alice.toy' })
     await kit.switchAccount({ address: 'bob' })
@@ -55,7 +55,7 @@ describe('the name of an account', () => {
     expect(kit.accounts.of().profileName).toBeUndefined()
   })
 
-  it('goes with the plugin that gave it, and takes nothing of others along', async () => {
+  it('is removed with the plugin that set it, and keeps what other plugins set', async () => {
     const { kit, names, others, caipAddress } = await connect()
     names.describeAddress(caipAddress, { profileName: 'alice.toy', profileImage: 'data:image/png;base64,' })
     const user = {

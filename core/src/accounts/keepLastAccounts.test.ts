@@ -44,8 +44,8 @@ function copyOf(storage: StorageBackend): StorageBackend {
   return copy
 }
 
-describe('what a page knows of its last visit', () => {
-  it('is there before the kit has started, and says that the wallet has not answered', async () => {
+describe('account remembered from the last visit', () => {
+  it('is available before the kit starts, and is marked as restoring until the wallet answers', async () => {
     const storage = memoryStorage()
     const before = openPage(storage)
     await before.start()
@@ -67,7 +67,7 @@ describe('what a page knows of its last visit', () => {
     expect(after.accounts.of().address).toBe('alice')
   })
 
-  it('has the name that a plugin knew, which goes with the plugin while its kit lives, and not when the kit ends', async () => {
+  it('has the name set by a plugin, which is removed with the plugin but kept when the kit is disposed', async () => {
     const storage = memoryStorage()
     const before = openPage(storage)
     const names = definePlugin({
@@ -95,7 +95,7 @@ describe('what a page knows of its last visit', () => {
     expect(openPage(storage).accounts.last()?.profileName).toBeUndefined()
   })
 
-  it('names the account as soon as it is back, visit after visit, until somebody says otherwise', async () => {
+  it('has its name as soon as it is restored, visit after visit, until a plugin clears it', async () => {
     const storage = memoryStorage()
     const names = naming()
     const first = openPage(storage)
@@ -125,7 +125,7 @@ describe('what a page knows of its last visit', () => {
     ])
   })
 
-  it('names the account for 30 days after its plugin has said so for the last time, which may be gone from the page', async () => {
+  it('keeps its name for 30 days after a plugin last set it, even if that plugin is gone', async () => {
     const storage = memoryStorage()
     const names = naming()
     const clock = jest.spyOn(Date, 'now')
@@ -157,7 +157,7 @@ describe('what a page knows of its last visit', () => {
     expect(stored.join()).not.toContain('alice.example')
   })
 
-  it('counts the 30 days from when the plugin found the name out, where it has kept it since', async () => {
+  it('counts the 30 days from when the plugin found the name, not from when it last set it', async () => {
     const storage = memoryStorage()
     const contexts: PluginContext[] = []
     const clock = jest.spyOn(Date, 'now')
@@ -178,7 +178,7 @@ describe('what a page knows of its last visit', () => {
     expect(later.accounts.of()).toMatchObject({ caipAddress, profileName: undefined })
   })
 
-  it('counts the days of a name on when another plugin is removed', async () => {
+  it('keeps counting the days of a name when another plugin is removed', async () => {
     const storage = memoryStorage()
     const names = naming()
     const clock = jest.spyOn(Date, 'now')
@@ -200,7 +200,7 @@ describe('what a page knows of its last visit', () => {
     expect([await nameAfter(29), await nameAfter(30)]).toEqual(['alice.example', undefined])
   })
 
-  it('names no other account, and none that was disconnected meanwhile', async () => {
+  it('does not pass its name to another account, and loses the name on disconnect', async () => {
     const storage = memoryStorage()
     const names = naming()
     const first = openPage(storage)
@@ -224,7 +224,7 @@ describe('what a page knows of its last visit', () => {
   it.each([
     ['turns the direction of text', 'eve\u202Eecila', 'eveecila'],
     ['nobody sees', '\u200B', undefined]
-  ])('names the account in what can be shown, where what is stored %s', async (_what, name, shown) => {
+  ])('shows only the displayable part of a stored name that %s', async (_what, name, shown) => {
     const storage = memoryStorage()
     const first = openPage(storage)
     const { caipAddress } = await first.connect('fake')
@@ -251,14 +251,14 @@ describe('what a page knows of its last visit', () => {
     ['no JSON', '{'],
     ['another form', '{"v":1,"d":{"toy":1}}'],
     ['nothing', '{"v":1}']
-  ])('is nothing where storage holds %s', (_what, text) => {
+  ])('is undefined if storage holds %s', (_what, text) => {
     const storage = memoryStorage()
     storage.setItem('plugboard:~accounts', text)
 
     expect(openPage(storage).accounts.last('toy')).toBeUndefined()
   })
 
-  it('is of texts, whatever storage holds', () => {
+  it('contains only strings, whatever storage holds', () => {
     const storage = memoryStorage()
     storage.setItem('plugboard:~accounts', '{"v":1,"d":{"":["toy:1:bob",{"a":1},7,""]}}')
 

@@ -30,13 +30,13 @@ describe('base units', () => {
     )
   })
 
-  it('reach 2^256 - 1 and no further', () => {
+  it('accept values up to 2^256 - 1', () => {
     expect(parseUnits(formatUnits(max, 36), 36)).toBe(max)
     expect(() => parseUnits(formatUnits(max + 1n, 36), 36)).toThrow('too large')
     expect(formatUnits(-15n, 1)).toBe('-1.5')
   })
 
-  it('refuse anything but digits and one point, never reading it as 0', () => {
+  it('reject anything but digits and one point, instead of reading it as 0', () => {
     const separators = [',', '\u00a0', '\u202f', '٫', '٬', "'", '’', '_', ' ', '·']
     const written = separators.flatMap((mark) => [
       `1${mark}5`,
@@ -81,13 +81,13 @@ describe('base units', () => {
       expect(() => parseUnits(text, 18)).toThrow('Enter a number for the amount')
   })
 
-  it('refuse more decimals than the token has instead of rounding, and name the field', () => {
+  it('reject more decimals than the token has instead of rounding, and name the field', () => {
     expect(() => parseUnits('1.234', 2, 'the fee')).toThrow('Use at most 2 decimal places in the fee')
     expect([parseUnits('1.', 0), parseUnits('1.50', 2), parseUnits('007', 1)]).toEqual([1n, 150n, 70n])
     for (const bad of [-1, 37, 1.5, Number.NaN]) expect(() => parseUnits('1', bad)).toThrow('from 0 to 36')
   })
 
-  it('pass their gate as bigint, decimal or hexadecimal text only', () => {
+  it('are accepted only as bigint or as decimal or hexadecimal text', () => {
     expect([toBaseUnits('10'), toBaseUnits('0x10'), toBaseUnits(5n), toBaseUnits(max)]).toEqual([
       10n,
       16n,
@@ -112,7 +112,7 @@ describe('base units', () => {
   })
 })
 
-describe('numbers that are shown', () => {
+describe('number formatting', () => {
   it('[S5.08 part] floors a balance to 3 decimals and drops tokens without decimals', () => {
     expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
     expect(formatBalance(1_234_567n, 6)).toBe('1.234')
@@ -157,7 +157,7 @@ describe('numbers that are shown', () => {
     expect(() => formatNumber(1, { decimals: 37 })).toThrow('from 0 to 36')
   })
 
-  it('counts 20 digits, rounds half up, and does not depend on the page’s settings of the library', () => {
+  it('calculates with 20 digits, rounds half up, and ignores the page’s settings of the library', () => {
     Decimal.set({ precision: 3 })
     expect(divide(2, 3).toString()).toBe('0.66666666666666666667')
     expect(multiply('1.005', 1, { decimalPlaces: 2 }).toString()).toBe('1.01')
@@ -166,7 +166,7 @@ describe('numbers that are shown', () => {
     Decimal.set({ defaults: true })
   })
 
-  it('writes numbers with 2 decimals in US English unless told otherwise', () => {
+  it('formats numbers with 2 decimals in US English by default', () => {
     expect(formatNumber('1234.565')).toBe('1,234.57')
     expect(formatNumber(0)).toBe('0.00')
     expect(formatNumber('12345678901234567.89')).toBe('12,345,678,901,234,567.89')
@@ -175,8 +175,8 @@ describe('numbers that are shown', () => {
   })
 })
 
-describe('what a visitor reads', () => {
-  it('[S9.09] prices count 20 digits rounded half up, numbers are en-US with 2 decimals, pennies too, and testnets show 0.00', async () => {
+describe('displayed prices and numbers', () => {
+  it('[S9.09] use 20 digits rounded half up for prices, en-US with 2 decimals, pennies too, and 0.00 on testnets', async () => {
     expect(divide(1, 3).toString()).toBe('0.33333333333333333333')
     expect(divide(2, 3).toString()).toBe('0.66666666666666666667')
     expect(divide('0.5', 1, { decimalPlaces: 0 }).toString()).toBe('1')

@@ -11,17 +11,17 @@ describe('money', () => {
     expect(centsOf(10n ** 18n, 18, '1803.255')).toBe(180_326n)
   })
 
-  it('is none where the price is none', () => {
+  it('is undefined without a valid price', () => {
     for (const price of ['', '0', '0.000', '-1', '1e3', 'NaN', '1,5', 'Infinity'])
       expect([price, centsOf(1n, 0, price), unitsFor('1', 0, price)]).toEqual([price, undefined, undefined])
     expect(unitsFor('', 6, '1')).toBeUndefined()
   })
 
-  it('is written with two places', () => {
+  it('is formatted with two decimals', () => {
     expect([0n, 7n, 70n, 12_345n].map(toDollars)).toEqual(['0.00', '0.07', '0.70', '123.45'])
   })
 
-  it('buys no more than it is worth, and all that it is', () => {
+  it('converts to the largest token amount that it can pay for', () => {
     const price = fc
       .tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 999_999 }))
       .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(6, '0')}`)

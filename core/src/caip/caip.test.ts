@@ -84,7 +84,7 @@ describe('CAIP identifiers', () => {
     )
   })
 
-  it('refuses or reproduces 10,000 arbitrary strings', () => {
+  it('rejects or reproduces 10,000 arbitrary strings', () => {
     const text = fc
       .array(fc.constantFrom('eip155', ':', '/', '1', 'a', ' ', '\u202e', 'é'))
       .map((parts) => parts.join(''))
@@ -99,7 +99,7 @@ describe('CAIP identifiers', () => {
     )
   })
 
-  it('refuses broken assets', () => {
+  it('rejects malformed assets', () => {
     for (const bad of [
       '',
       'eip155:1',

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { alone, call, echo, error, network, Raw, type Sent, setUpClient } from '../../test/jsonRpcNodes.js'
 import type { JsonRpcClient } from './JsonRpcClient.js'
 
-describe('a batch', () => {
+describe('JSON-RPC batch', () => {
   const methods = ['a', 'b', 'c']
   const askAll = (client: JsonRpcClient, on = network) =>
     Promise.all(methods.map((method) => client.request(on, { method })))
 
-  it('holds the calls of one moment to one network', async () => {
+  it('collects the simultaneous calls to one network', async () => {
     const { client, sent } = setUpClient(echo, { batch: true })
     const other = { ...network, caipNetworkId: 'toy:2' as const }
 
@@ -22,7 +22,7 @@ describe('a batch', () => {
     ).toEqual([methods, 'status', 'later'])
   })
 
-  it('is never larger than endpoints allow', async () => {
+  it('never exceeds the size that endpoints allow', async () => {
     const { client, sent } = setUpClient(echo, { batch: true })
 
     await Promise.all(Array.from({ length: 250 }, (_, at) => client.request(network, { method: `m${at}` })))
@@ -30,7 +30,7 @@ describe('a batch', () => {
     expect(sent.map(([, body]) => (body as Sent[]).length)).toEqual([100, 100, 50])
   })
 
-  it('gives each call its own answer, in whatever order they come, and asks the next endpoint for the rest', async () => {
+  it('matches answers to calls in any order, and asks the next endpoint for the missing ones', async () => {
     // A key that could reach a prototype causes the whole text to be refused; the next test covers that.
     const stray = fc
       .jsonValue()
@@ -78,7 +78,7 @@ describe('a batch', () => {
   })
 
   it.each(['__proto__', 'constructor', 'prototype'])(
-    'believes nothing of an endpoint that sends a key named %s, and asks the next one',
+    'rejects a response with a key named %s and asks the next endpoint',
     async (key) => {
       const { client } = setUpClient(
         (body) => {
@@ -92,7 +92,7 @@ describe('a batch', () => {
     }
   )
 
-  it('takes one error for all as no answer to any', async () => {
+  it('treats a single error for the whole batch as no answer to any call', async () => {
     const { client, sent } = setUpClient(
       () => ({ id: null, error: { code: -32600, message: 'No batches' } }),
       {
@@ -108,7 +108,7 @@ describe('a batch', () => {
     expect(sent.map(([url]) => url)).toEqual(['first', 'second', 'first'])
   })
 
-  it('goes on for the others when one call is aborted, and ends when all are', async () => {
+  it('continues for the other calls when one is aborted, and is cancelled when all are', async () => {
     const signals: AbortSignal[] = []
     let answer = (_: unknown) => {}
     const { client } = setUpClient(
@@ -140,7 +140,7 @@ describe('a batch', () => {
     expect(signals.map((signal) => signal.aborted)).toEqual([false, true])
   })
 
-  it('asks nobody for calls that were aborted before it left', async () => {
+  it('sends no request for calls that were aborted before it was sent', async () => {
     const { client, sent } = setUpClient(echo, { batch: true })
     const controller = new AbortController()
     const asking = client.request(network, { ...call, signal: controller.signal })

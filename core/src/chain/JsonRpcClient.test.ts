@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { alone, call, echo, error, network, Raw, setUpClient } from '../../test/jsonRpcNodes.js'
 
-describe('a JSON-RPC client', () => {
-  it('sends version, id, method and params, and gives the result', async () => {
+describe('JSON-RPC client', () => {
+  it('sends version, id, method and params, and returns the result', async () => {
     const { client, sent } = setUpClient(() => ({ jsonrpc: '2.0', id: 1, result: null }))
 
     expect(await client.request(network, { method: 'get "x"', params: [1, { a: null }] })).toBeNull()
@@ -50,7 +50,7 @@ describe('a JSON-RPC client', () => {
     ['that this page is refused', new Raw(JSON.stringify(error(-32000, 'Access forbidden')), 403)],
     ['that it is crowded', new Raw(JSON.stringify(error(-32000, 'Too many requests')), 429)],
     ['a result from a gateway that failed', new Raw('{"jsonrpc":"2.0","id":1,"result":"stale"}', 502)]
-  ])('passes over an endpoint that answers %s', async (_, answer) => {
+  ])('skips an endpoint that answers %s', async (_, answer) => {
     const { client, urls } = setUpClient(() => answer)
 
     expect(await client.request(network, call)).toBe('second status')
@@ -59,7 +59,7 @@ describe('a JSON-RPC client', () => {
     expect(urls()).toEqual(['first', 'second', 'first'])
   })
 
-  it('passes over an endpoint that cannot be reached or is silent', async () => {
+  it('skips an endpoint that cannot be reached or does not answer', async () => {
     const down = setUpClient(() => Promise.reject(new TypeError('Failed to fetch')))
     const silent = setUpClient(() => new Promise(() => {}), { timeoutMs: 5 })
 
@@ -67,7 +67,7 @@ describe('a JSON-RPC client', () => {
     expect(await silent.client.request(network, call)).toBe('second status')
   })
 
-  it('believes an error about the request, and gives its words to the developer', async () => {
+  it('rejects with a node error about the request, and includes its message for the developer', async () => {
     const { client, urls } = setUpClient(() => error(-32602, 'Invalid params', { data: 'WrongSize' }))
 
     await expect(client.request(network, call)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('a JSON-RPC client', () => {
     expect(urls()).toEqual(['first'])
   })
 
-  it('gives the reason of the last endpoint when none can answer', async () => {
+  it('rejects with the reason of the last endpoint when none can answer', async () => {
     const { client } = setUpClient(() => error(-32005, 'Node is behind'))
 
     await expect(client.request(alone, call)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('a JSON-RPC client', () => {
     })
   })
 
-  it('passes over the codes that the namespace names, and no others then', async () => {
+  it('skips an endpoint only for the error codes that the namespace lists, if it lists any', async () => {
     const options = { unavailableCodes: [-32014] }
     const notYet = setUpClient(() => error(-32014), options)
     const inside = setUpClient(() => error(-32603), options)
@@ -97,7 +97,7 @@ describe('a JSON-RPC client', () => {
     await expect(inside.client.request(network, call)).rejects.toMatchObject({ cause: { code: -32603 } })
   })
 
-  it('takes params that are no JSON as a mistake of the caller, and asks nobody', async () => {
+  it('rejects params that are not JSON with a TypeError, without sending a request', async () => {
     const { client, sent } = setUpClient(echo)
 
     await expect(client.request(network, { method: 'x', params: [1n] })).rejects.toThrow(TypeError)
@@ -105,7 +105,7 @@ describe('a JSON-RPC client', () => {
     expect(sent).toEqual([])
   })
 
-  it('ends with the reason of whoever aborts, and ends the request', async () => {
+  it("rejects with the caller's abort reason and cancels the request", async () => {
     const signals: AbortSignal[] = []
     const { client } = setUpClient((_, signal) => {
       signals.push(signal)
@@ -121,7 +121,7 @@ describe('a JSON-RPC client', () => {
     expect(signals).toHaveLength(1)
   })
 
-  it('gives what the node answered or a KitError, whatever an endpoint says', async () => {
+  it("returns the node's answer or throws a KitError for any response", async () => {
     const anything = fc.oneof(
       fc.string().map((text) => new Raw(text)),
       fc.json().map((text) => new Raw(text)),

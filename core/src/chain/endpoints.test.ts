@@ -20,7 +20,7 @@ const network: Network = {
 }
 
 describe('endpointsOf', () => {
-  it("puts the host's own before the public ones, each once", () => {
+  it("lists the host's own endpoints before the public ones, without duplicates", () => {
     const rpcUrls = {
       'toy:1': ['https://own.example', 'https://b.example'],
       'toy:2': ['https://other.example']
@@ -37,7 +37,7 @@ describe('endpointsOf', () => {
 })
 
 describe('askEndpoints', () => {
-  it('gives the answer of the first endpoint that has one, and asks no other', async () => {
+  it('returns the answer of the first endpoint that has one, and asks no other', async () => {
     const answers = fc.array(fc.boolean(), { maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(answers, fc.integer({ min: 0, max: 1 }), async (works, retries) => {
@@ -60,7 +60,7 @@ describe('askEndpoints', () => {
     )
   })
 
-  it('fails with the last cause, and with none where there is no endpoint', async () => {
+  it('rejects with the last cause, and rejects if there is no endpoint', async () => {
     const ask = async (url: string) => {
       throw new Error(url)
     }
@@ -72,7 +72,7 @@ describe('askEndpoints', () => {
     await expect(askEndpoints([], ask, { failed })).rejects.toMatchObject({ code: 'toy/readFailed' })
   })
 
-  it('takes a KitError as the answer', async () => {
+  it('rejects with a KitError at once, without asking the next endpoint', async () => {
     const asked: string[] = []
     const ask = async (url: string) => {
       asked.push(url)
@@ -84,7 +84,7 @@ describe('askEndpoints', () => {
     expect(asked).toEqual(['one'])
   })
 
-  it('leaves an endpoint that takes too long, and names its host only', async () => {
+  it('skips an endpoint that takes too long, and names only its host', async () => {
     const signals: AbortSignal[] = []
     const ask = (url: string, signal: AbortSignal) => {
       signals.push(signal)
@@ -101,7 +101,7 @@ describe('askEndpoints', () => {
     })
   })
 
-  it('ends with the reason of whoever aborts, and asks nobody from then on', async () => {
+  it("rejects with the caller's abort reason, and asks no endpoint from then on", async () => {
     const controller = new AbortController()
     const asked: string[] = []
     const ask = (url: string) => {
@@ -117,7 +117,7 @@ describe('askEndpoints', () => {
     expect(asked).toEqual(['one'])
   })
 
-  it('asks the whole list again as often as it is told to, and ends when it is aborted between', async () => {
+  it('retries the whole list as often as configured, and stops if aborted between rounds', async () => {
     const asked: string[] = []
     const controller = new AbortController()
     const ask = async (url: string) => {

@@ -24,11 +24,11 @@ describe('explorerUrl', () => {
     ['https://scan.example/#/', 'https://scan.example/#/address/toy1'],
     ['https://scan.example/app#/toy', 'https://scan.example/app#/toy/address/toy1'],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/address/toy1']
-  ])('at %s is %s', (url, expected) => {
+  ])('for an explorer at %s is %s', (url, expected) => {
     expect(explorerUrl(network(url), { address: 'toy1' })).toBe(expected)
   })
 
-  it('follows the paths of the chain', () => {
+  it('uses the paths of the chain', () => {
     const paths = { address: 'account', transaction: 'extrinsic' }
 
     expect(explorerUrl(scan, { address: 'a' }, paths)).toBe('https://scan.example/account/a')
@@ -48,19 +48,19 @@ describe('explorerUrl', () => {
     'https://scan.example\\@evil.example',
     ` https://scan.example`,
     `https://scan.example/${'a'.repeat(3000)}`
-  ])('is nothing for an explorer at %p', (url) => {
+  ])('is undefined for an explorer at %p', (url) => {
     expect(explorerUrl(network(url), { address: 'toy1' })).toBeUndefined()
   })
 
   it.each(['', '.', '..', '\ud800', 'a'.repeat(201), undefined, 5, {}])(
-    'is nothing for the subject %p',
+    'is undefined for the subject %p',
     (id) => {
       expect(explorerUrl(scan, { address: id as string })).toBeUndefined()
       expect(explorerUrl(scan, { transaction: id as string })).toBeUndefined()
     }
   )
 
-  it('stays on the explorer, one segment below its path, whatever the subject is', () => {
+  it('stays on the explorer, with any subject as a single path segment', () => {
     const bases = fc.constantFrom('https://scan.example/test?x=1', 'https://scan.example/#/test')
     fc.assert(
       fc.property(bases, fc.string({ unit: 'binary', maxLength: 220 }), (base, id) => {

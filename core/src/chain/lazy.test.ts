@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { lazy, lazyTasks } from './lazy.js'
 
 describe('lazy', () => {
-  it('loads on the first use, once, for all who ask meanwhile', async () => {
+  it('loads once, on first use, for all concurrent callers', async () => {
     let loads = 0
     const chain = lazy(async () => ({ count: ++loads }))
     expect(loads).toBe(0)
@@ -15,7 +15,7 @@ describe('lazy', () => {
     expect(loads).toBe(1)
   })
 
-  it('forgets a load that failed, and loads again with the next use', async () => {
+  it('loads again on the next use after a failed load', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve('chain')]
     const chain = lazy(() => answers.shift() as Promise<string>)
     const attempts = [chain(), chain()]
@@ -26,7 +26,7 @@ describe('lazy', () => {
     expect(answers).toEqual([])
   })
 
-  it('rejects no promise that nobody holds', async () => {
+  it('causes no unhandled rejection', async () => {
     const chain = lazy(() => Promise.reject(new Error('offline')))
 
     await expect(chain()).rejects.toThrow('offline')
@@ -48,7 +48,7 @@ describe('lazyTasks', () => {
     return () => void list.splice(list.indexOf(name), 1)
   }
 
-  it('runs tasks in their order once the code is loaded, and at once from then on', async () => {
+  it('runs tasks in order once the code is loaded, and immediately from then on', async () => {
     const { tasks, list } = setUp([])
     tasks.run(add('one'))
     tasks.run(add('two'))
@@ -60,7 +60,7 @@ describe('lazyTasks', () => {
     expect(list).toEqual(['one', 'two', 'three'])
   })
 
-  it('drops a task that is taken back while it waits, and undoes one that has run', async () => {
+  it('drops a task that is cancelled while it waits, and undoes one that has run', async () => {
     const { tasks, list } = setUp([])
     const takeBack = ['one', 'two', 'three'].map((name) => tasks.run(add(name)))
     takeBack[1]?.()
@@ -73,7 +73,7 @@ describe('lazyTasks', () => {
     expect(list).toEqual(['three'])
   })
 
-  it('keeps tasks that it could not load the code for, and runs them with the next', async () => {
+  it('keeps tasks whose code failed to load, and runs them after a retry', async () => {
     const offline = new Error('offline')
     const { tasks, list, reported } = setUp([() => Promise.reject(offline), () => Promise.reject(offline)])
     tasks.run(add('one'))
@@ -88,7 +88,7 @@ describe('lazyTasks', () => {
     expect(list).toEqual(['one', 'two'])
   })
 
-  it('loads nothing on a retry for which nothing is pending', async () => {
+  it('loads nothing on a retry without pending tasks', async () => {
     let loads = 0
     const tasks = lazyTasks(
       async () => ++loads,

@@ -5,7 +5,7 @@ import { type InBlock, type NewestPage, newestPage } from './newestPage.js'
 
 const at = (height: number, id = `${height}`) => ({ id, height })
 
-it('puts lists together, the newest first and each entry once', () => {
+it('merges lists, newest first and each entry once', () => {
   const lists = [
     { entries: [at(9), at(5)], mayContinue: false },
     { entries: [at(7), at(5), at(1)], mayContinue: false }
@@ -14,7 +14,7 @@ it('puts lists together, the newest first and each entry once', () => {
   expect(newestPage(lists, 20)).toEqual({ entries: [at(9), at(7), at(5), at(1)] })
 })
 
-it('ends where a list is not known further, between two blocks', () => {
+it('ends above the last block of a list that may continue', () => {
   const lists = [
     { entries: [at(9, 'a'), at(8, 'b'), at(8, 'c')], mayContinue: true },
     { entries: [at(8, 'd'), at(2, 'e')], mayContinue: false }
@@ -23,23 +23,23 @@ it('ends where a list is not known further, between two blocks', () => {
   expect(newestPage(lists, 20)).toEqual({ entries: [at(9, 'a')], below: 9 })
 })
 
-it('takes the whole of its last block', () => {
+it('includes all entries of its last block', () => {
   const entries = [at(3, 'a'), at(2, 'b'), at(2, 'c'), at(1, 'd')]
 
   expect(newestPage([{ entries, mayContinue: false }], 2)).toEqual({ entries: entries.slice(0, 3), below: 2 })
 })
 
-it('goes on after a block that has more than a list gives', () => {
+it('continues after a block with more entries than a list returns', () => {
   const entries = [at(3, 'a'), at(3, 'b')]
 
   expect(newestPage([{ entries, mayContinue: true }], 1)).toEqual({ entries, below: 3 })
 })
 
-it('has nothing of lists without entries', () => {
+it('returns no entries for empty lists', () => {
   expect(newestPage([{ entries: [], mayContinue: false }], 20)).toEqual({ entries: [] })
 })
 
-it('gives every entry once, page by page, whatever the lists are', () => {
+it('returns every entry once, page by page, for any lists', () => {
   const lists = fc.array(fc.uniqueArray(fc.nat(30), { maxLength: 25 }), { maxLength: 4 })
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 9 }), (given, size) => {

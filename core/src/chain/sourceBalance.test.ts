@@ -27,7 +27,7 @@ const source = (...all: Holding[]): AssetSource => ({
 const kitWith = (...sources: AssetSource[]) => ({ contributions: () => sources as never })
 
 describe('readSourceBalance', () => {
-  it("gives the network's own currency in base units", async () => {
+  it("returns the network's own currency in base units", async () => {
     const read = (...all: Holding[]) => readSourceBalance(kitWith(source(...all)), request)
 
     expect(await read(holding(500n, 2, 'token'), holding(150n))).toBe(150n)
@@ -47,18 +47,18 @@ describe('readSourceBalance', () => {
     ['what are no holdings', { holdings: async () => ({}) as never }]
   ]
 
-  it.each(faulty)('asks the next source where one has %s', async (_, change) => {
+  it.each(faulty)('asks the next source if one has %s', async (_, change) => {
     const first = { ...source(holding(1n)), ...change }
 
     expect(await readSourceBalance(kitWith(first), request)).toBeUndefined()
     expect(await readSourceBalance(kitWith(first, source(holding(7n))), request)).toBe(7n)
   })
 
-  it('gives nothing where there is no source', async () => {
+  it('returns undefined if there is no source', async () => {
     expect(await readSourceBalance(kitWith(), request)).toBeUndefined()
   })
 
-  it('ends with the reason of whoever aborts', async () => {
+  it("rejects with the caller's abort reason", async () => {
     const controller = new AbortController()
     const never = ({ signal }: HoldingsQuery) =>
       new Promise<never>((_, reject) => signal?.addEventListener('abort', reject))

@@ -9,7 +9,7 @@ const timeout = { code: 'connect/timeout' }
 afterEach(() => void jest.useRealTimers())
 
 describe('waitFor', () => {
-  it('gives what is answered or thrown, at once or later', async () => {
+  it('passes on results and errors, synchronous or asynchronous', async () => {
     expect(await waitFor(() => 1)).toBe(1)
     expect(await waitFor(async () => 2)).toBe(2)
     const thrown = () => {
@@ -19,7 +19,7 @@ describe('waitFor', () => {
     await expect(waitFor(() => Promise.reject('late'))).rejects.toBe('late')
   })
 
-  it('ends with whichever signal aborts first', async () => {
+  it('rejects as soon as any of its signals aborts', async () => {
     const controllers = [new AbortController(), new AbortController()]
     const signal = [controllers[0]?.signal, undefined, controllers[1]?.signal]
     const waiting = waitFor(never, { signal })
@@ -29,7 +29,7 @@ describe('waitFor', () => {
     await expect(waiting).rejects.toMatchObject(aborted)
   })
 
-  it('asks nobody when a signal has aborted before', async () => {
+  it('does not call the function if a signal has already aborted', async () => {
     const asked: string[] = []
     const signal = [new AbortController().signal, AbortSignal.abort()]
 
@@ -38,13 +38,13 @@ describe('waitFor', () => {
     expect(asked).toEqual([])
   })
 
-  it('ends when the time is up', async () => {
+  it('rejects after the timeout', async () => {
     await expect(waitFor(never, { timeoutMs: 5 })).rejects.toMatchObject(timeout)
     await expect(waitFor(never, { timeoutMs: 0 })).rejects.toMatchObject(timeout)
   })
 
   it.each([undefined, Number.POSITIVE_INFINITY, 2 ** 31, 1e12])(
-    'waits without an end for %s milliseconds, which no timer can count',
+    'does not time out early with timeoutMs %s, which no timer can count',
     async (timeoutMs) => {
       const answered = waitFor(() => new Promise((resolve) => setTimeout(resolve, 20, 'late')), { timeoutMs })
 
@@ -52,7 +52,7 @@ describe('waitFor', () => {
     }
   )
 
-  it('rejects with the errors that the caller wants', async () => {
+  it("rejects with the caller's own abort and timeout errors", async () => {
     const controller = new AbortController()
     const options = { abortError: (reason: unknown) => reason, timeoutError: () => 'too late' }
     const waiting = waitFor(never, { ...options, signal: controller.signal })
@@ -62,7 +62,7 @@ describe('waitFor', () => {
     await expect(waitFor(never, { ...options, timeoutMs: 1 })).rejects.toBe('too late')
   })
 
-  it('aborts what it has asked when it gives up, and not when it was answered', async () => {
+  it('aborts the signal of the function on timeout or abort, but not after an answer', async () => {
     const signals: AbortSignal[] = []
     const ask = (answer: unknown) => (signal: AbortSignal) => {
       signals.push(signal)
@@ -78,7 +78,7 @@ describe('waitFor', () => {
     expect(signals.map((signal) => signal.aborted)).toEqual([false, true, true])
   })
 
-  it('leaves no listener and no timer behind, however it ends', async () => {
+  it('leaves no listener or timer behind, however it ends', async () => {
     jest.useFakeTimers()
     const ends = fc.constantFrom('answer', 'throw', 'abort', 'timeout')
     await fc.assert(
@@ -119,7 +119,7 @@ describe('waitFor', () => {
 })
 
 describe('sleep', () => {
-  it('pauses', async () => {
+  it('resolves after the given time', async () => {
     jest.useFakeTimers()
     let isOver = false
     const pause = sleep(400).then(() => {
@@ -134,7 +134,7 @@ describe('sleep', () => {
     expect(isOver).toBe(true)
   })
 
-  it('ends with the signal, and leaves no timer behind', async () => {
+  it('rejects when its signal aborts, and leaves no timer behind', async () => {
     jest.useFakeTimers()
     const controller = new AbortController()
     const pause = sleep(60_000, { signal: controller.signal })

@@ -29,7 +29,7 @@ const trap = new Proxy(
   }
 )
 
-describe('the translator of wallet errors', () => {
+describe('createErrorTranslator', () => {
   it.each([
     [4001, 'connect/rejected'],
     [4200, 'connect/unsupportedMethod'],
@@ -38,14 +38,14 @@ describe('the translator of wallet errors', () => {
     [4902, 'toy/unknownChain'],
     [-32603, 'toy/walletFailed'],
     [123, 'toy/walletFailed']
-  ])('makes of the code %s the error %s, also of its text and inside other errors', (code, expected) => {
+  ])('translates code %s to %s, also as text and nested in other errors', (code, expected) => {
     expect(codeOf({ code, message: 'whatever' })).toBe(expected)
     expect(codeOf({ code: `${code}` })).toBe(expected)
     expect(codeOf({ code: -1, data: { originalError: { code } } })).toBe(expected)
     expect(codeOf(new Error('outer', { cause: { code } }))).toBe(expected)
   })
 
-  it("lets a table's code take the place of the standard one", () => {
+  it('prefers a code of the table to the standard one', () => {
     const standard = createErrorTranslator({ fallback: toyErrors.walletFailed })
 
     expect(standard({ code: 4100 }).code).toBe('connect/locked')
@@ -68,13 +68,13 @@ describe('the translator of wallet errors', () => {
     ['Unrecognized chain ID "0x2105"', 'toy/unknownChain'],
     ['connect ECONNREFUSED: Connection refused', 'toy/walletFailed'],
     ['interrupted', 'toy/walletFailed']
-  ])('reads "%s" as %s, whatever its code', (message, expected) => {
+  ])('translates "%s" to %s, whatever its code', (message, expected) => {
     expect(codeOf(new Error(message))).toBe(expected)
     expect(codeOf({ code: -32603, message })).toBe(expected)
     expect(codeOf(message)).toBe(expected)
   })
 
-  it('lets codes decide first where a table says so', () => {
+  it('checks codes before messages if the table says so', () => {
     const error = { code: 4902, message: 'User rejected the request' }
     const codesFirst = createErrorTranslator({
       codes: { 4902: toyErrors.unknownChain },
@@ -86,7 +86,7 @@ describe('the translator of wallet errors', () => {
     expect(codesFirst(new Error('User rejected')).code).toBe('connect/rejected')
   })
 
-  it("leaves the kit's own errors as they are, keeps the cause and never shows a wallet's words", () => {
+  it("returns the kit's own errors unchanged, keeps the cause and never shows a wallet's text", () => {
     const own = connectErrors.locked()
     expect(translate(own)).toBe(own)
     const cause = new Error('<b>send your seed</b>')
@@ -99,7 +99,7 @@ describe('the translator of wallet errors', () => {
     expect(translate(disguised)).toMatchObject({ code: 'toy/walletFailed', cause: disguised })
   })
 
-  it('uses the fallback of the call, and keeps what the table makes of the cause', () => {
+  it('uses the fallback of the call, and keeps the cause as converted by the table', () => {
     const discreet = createErrorTranslator({ fallback: toyErrors.walletFailed, toCause: () => 'redacted' })
 
     expect(discreet(new Error('key=abc'), connectErrors.failed)).toMatchObject({
@@ -108,7 +108,7 @@ describe('the translator of wallet errors', () => {
     })
   })
 
-  it('takes anything that a wallet may throw', () => {
+  it('handles anything that a wallet may throw', () => {
     fc.assert(fc.property(fc.anything(), (thing) => expect(typeof codeOf(thing)).toBe('string')))
     expect(codeOf(trap)).toBe('toy/walletFailed')
     expect(codeOf({ code: 4001, message: { toString: trap } })).toBe('connect/rejected')
@@ -117,7 +117,7 @@ describe('the translator of wallet errors', () => {
     expect(codeOf(endless)).toBe('toy/walletFailed')
   })
 
-  it('takes no error that needs values to be made', () => {
+  it('rejects, by type, an error that requires values', () => {
     createErrorTranslator({
       fallback: toyErrors.walletFailed,
       // @ts-expect-error its message names a plugin
@@ -127,7 +127,7 @@ describe('the translator of wallet errors', () => {
 })
 
 describe('errorCodes', () => {
-  it('gives the outermost first, and ends in a circle', () => {
+  it('returns the outermost code first, and stops at circular references', () => {
     const inner: Record<string, unknown> = { code: 2, cause: { code: '3' } }
     inner.data = inner
 
@@ -138,7 +138,7 @@ describe('errorCodes', () => {
     expect(codes.length).toBeLessThanOrEqual(12)
   })
 
-  it('are those of the members that can be read, where another throws', () => {
+  it('returns the codes of the readable members if another one throws', () => {
     const trapOf = (...names: string[]) =>
       Object.fromEntries(names.map((name) => [name, { get: trapped, enumerable: true }] as const))
     const trapped = (): never => {
@@ -152,7 +152,7 @@ describe('errorCodes', () => {
     expect(codeOf(inner)).toBe('connect/rejected')
   })
 
-  it('are none where there is no number', () => {
+  it('returns no codes if there is no number', () => {
     for (const error of [undefined, '4001', 4001, { code: '0x1' }, { code: '' }, trap])
       expect(errorCodes(error)).toEqual([])
   })

@@ -15,7 +15,7 @@ afterEach(() => {
   page.toyWallet = undefined
 })
 
-describe('what a wallet puts on the page', () => {
+describe('wallet object on the page', () => {
   it('is found by its path', () => {
     const bitcoin = { name: 'toy' }
     page.toyWallet = { bitcoin, version: '1' }
@@ -25,7 +25,7 @@ describe('what a wallet puts on the page', () => {
       expect(readGlobal(path)).toBeUndefined()
   })
 
-  it('is nothing where reading it throws', () => {
+  it('has no readable members or methods if reading them throws', () => {
     page.toyWallet = trap
 
     expect(readGlobal('toyWallet')).toBe(trap)
@@ -33,7 +33,7 @@ describe('what a wallet puts on the page', () => {
     expect(hasMethod(trap, 'enable')).toBe(false)
   })
 
-  it('is called with itself as `this`', async () => {
+  it('calls its methods with itself as `this`', async () => {
     const wallet = {
       name: 'toy',
       hello(...names: string[]) {
@@ -49,7 +49,7 @@ describe('what a wallet puts on the page', () => {
     ])
   })
 
-  it('rejects where it has no such method, and where the method throws', async () => {
+  it('rejects calls to a method that is missing or throws', async () => {
     const broken = { run: () => (() => { throw new Error('broken') })() } // biome-ignore format: short
 
     await expect(callMethod({ run: 1 }, 'run')).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('what a wallet puts on the page', () => {
 
 describe('listenTo', () => {
   it.each(['removeListener', 'off'])(
-    'hears an event until the signal aborts, and takes its listener off by %s',
+    'receives an event until the signal aborts, then removes its listener with %s',
     (off) => {
       const listeners = new Map<string, (value: unknown) => void>()
       const wallet = {
@@ -85,7 +85,7 @@ describe('listenTo', () => {
     }
   )
 
-  it('adds nothing after the signal has aborted, and bears wallets that throw', () => {
+  it('adds no listener after the signal has aborted, and tolerates wallets that throw', () => {
     const calls: unknown[] = []
     listenTo({ on: () => calls.push('on') }, 'x', () => {}, AbortSignal.abort())
     const controller = new AbortController()

@@ -8,7 +8,7 @@ import { findNameWarning } from './nameWarnings.js'
 const known = ['MetaMask', 'Trust Wallet', 'OKX Wallet', 'Phantom', 'Кошелёк', 'imToken']
 const warningOf = (name: string) => findNameWarning(name, known)
 
-describe('a warning about the name of a wallet', () => {
+describe('warning about a wallet name', () => {
   it.each([
     ['Cyrillic М and е', 'МеtaMask', 'MetaMask'],
     ['a Cyrillic а', 'MetaMаsk', 'MetaMask'],
@@ -22,7 +22,7 @@ describe('a warning about the name of a wallet', () => {
     ['two letters for one', 'MetaMask'.replace('M', 'rn'), 'MetaMask'],
     ['letters of mathematics', '𝐌etaMask', 'MetaMask'],
     ['a Latin letter in a Cyrillic name', 'Кошeлёк', 'Кошелёк']
-  ])('says what it looks like: %s', (_, name, of) => {
+  ])('names the wallet that is imitated: %s', (_, name, of) => {
     expect(warningOf(name)).toEqual({ reason: 'lookAlike', of })
   })
 
@@ -48,7 +48,7 @@ describe('a warning about the name of a wallet', () => {
     expect(warningOf(name)).toBeUndefined()
   })
 
-  it.each([['Vаult'], ['Ваnk'], ['αWallet'], ['Ꮃallet']])('says that alphabets are mixed in %s', (name) => {
+  it.each([['Vаult'], ['Ваnk'], ['αWallet'], ['Ꮃallet']])('reports mixed alphabets in %s', (name) => {
     expect(warningOf(name)).toEqual({ reason: 'mixedAlphabets' })
   })
 
@@ -59,11 +59,11 @@ describe('a warning about the name of a wallet', () => {
     ['a soft hyphen', 'Va\u00adult', undefined],
     ['a filler', 'Va\u3164ult', undefined],
     ['a tag', 'Vault\u{e0041}', undefined]
-  ])('says that characters are hidden: %s', (_, name, of) => {
+  ])('detects hidden characters: %s', (_, name, of) => {
     expect(warningOf(name)).toEqual(of ? { reason: 'lookAlike', of } : { reason: 'hiddenCharacters' })
   })
 
-  it('is given whenever one letter of a known name is another that looks the same, and never throws', () => {
+  it('is given when one letter of a known name is replaced by a look-alike, and never throws', () => {
     const twins: Readonly<Record<string, string>> = {
       a: 'а',
       e: 'е',
@@ -94,8 +94,8 @@ describe('a warning about the name of a wallet', () => {
   })
 })
 
-describe('the list of wallets', () => {
-  it('warns of announced wallets that look like one of the host or one that is here', () => {
+describe('wallet list', () => {
+  it('warns of announced wallets that imitate a wallet of the host or hide characters', () => {
     const announced = (id: string, name: string, more = {}) => ({
       ...fakeConnector({ id, name, type: 'ANNOUNCED' }).connector,
       ...more

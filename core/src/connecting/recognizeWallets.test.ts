@@ -25,8 +25,8 @@ function entriesOf(
   return entries
 }
 
-describe('the list of wallets', () => {
-  it('begins with the wallets that are known, behind whatever flood they announce themselves', () => {
+describe('wallet list', () => {
+  it('starts with the known wallets, however many unknown ones are announced', () => {
     const connectors = [
       ...junk(200),
       announced('MetaMask', { rdns: 'io.metamask' }),
@@ -41,17 +41,17 @@ describe('the list of wallets', () => {
     ])
   })
 
-  it('takes no name for known where the reverse domain name is another', () => {
+  it('does not mark a wallet as known if its reverse domain name differs', () => {
     const [entry] = entriesOf([announced('MetaMask', { rdns: 'com.junk.wallet' })])
     expect(entry).toMatchObject({ known: false })
   })
 
-  it('takes no wallet for known whose name is a look-alike of its own', () => {
+  it('does not mark a wallet as known if its name is a look-alike', () => {
     const [entry] = entriesOf([announced('МеtaMask', { rdns: 'io.metamask' })])
     expect(entry).toMatchObject({ known: false, nameWarning: { reason: 'lookAlike', of: 'MetaMask' } })
   })
 
-  it('takes the first three that claim one reverse domain name for known', () => {
+  it('marks only three wallets with the same reverse domain name as known', () => {
     const connectors = Array.from({ length: 200 }, (_, n) => announced(`Meta ${n}`, { rdns: 'io.metamask' }))
     expect(entriesOf(connectors).filter(({ known }) => known)).toHaveLength(3)
   })

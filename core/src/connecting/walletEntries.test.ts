@@ -23,7 +23,7 @@ function make(...plugins: ReturnType<typeof tapping>[]) {
 
 const turns = tapping('acme:turns', (entries) => [...entries].reverse())
 
-describe('a tap of walletList that fails before the kit has started', () => {
+describe('walletList tap that fails before the kit has started', () => {
   it.each<[how: string, tap: () => unknown, reason: string]>([
     [
       'throws',
@@ -34,7 +34,7 @@ describe('a tap of walletList that fails before the kit has started', () => {
     ],
     ['answers nonsense', () => 42, 'TypeError: It returned a value that walletList does not accept'],
     ['answers rows of nonsense', () => [{}], 'TypeError: It returned a value that walletList does not accept']
-  ])('is named with its hook, and the list stays as it was: it %s', async (_, tap, reason) => {
+  ])('is reported with its plugin and hook, and leaves the list unchanged: it %s', async (_, tap, reason) => {
     const { kit, names, reported } = make(
       turns,
       tapping('acme:culprit', tap),
@@ -53,7 +53,7 @@ describe('a tap of walletList that fails before the kit has started', () => {
     kit.dispose()
   })
 
-  it('is told in its own words where it has some', async () => {
+  it('is reported with its own KitError if it throws one', async () => {
     const errors = defineErrors('acme', { closed: { message: 'The shop is closed' } })
     const { kit, names, reported } = make(
       tapping('acme:shop', () => {
@@ -67,8 +67,8 @@ describe('a tap of walletList that fails before the kit has started', () => {
   })
 })
 
-describe('a connector that is not listed', () => {
-  it('has no row, and connects all the same', async () => {
+describe('connector that is not listed', () => {
+  it('has no row, but still connects', async () => {
     const connectors = [
       fakeConnector({ id: 'mail', type: 'AUTH', listed: false }).connector,
       fakeConnector({ id: 'wallet' }).connector

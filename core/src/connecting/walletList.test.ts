@@ -50,7 +50,7 @@ const catalogue = (lists: Partial<WalletCatalogue>) =>
     }
   })
 
-describe('the wallet list', () => {
+describe('wallet list', () => {
   const connectors = [
     fakeConnector({ id: 'ext', name: 'External' }).connector,
     fakeConnector({ id: 'org.injected', name: 'Injected', type: 'ANNOUNCED', rdns: 'org.injected' })
@@ -60,14 +60,14 @@ describe('the wallet list', () => {
   ]
   const lists = catalogue({ featured: [wallet('Featured')], recommended: [wallet('Recommended')] })
 
-  it('[S9.07] comes in the order walletConnect, recent, injected, featured, custom, external, recommended', async () => {
+  it('[S9.07] is in the order walletConnect, recent, injected, featured, custom, external, recommended', async () => {
     const { kit } = make({ connectors, plugins: [lists], customWallets: [wallet('Custom')] })
     await kit.connect('org.recent')
     const names = walletEntries(kit).map(({ name }) => name)
     expect(names).toEqual(['Pairing', 'Recent', 'Injected', 'Featured', 'Custom', 'External', 'Recommended'])
   })
 
-  it('does not depend on which wallet announced itself first', async () => {
+  it('does not depend on the order in which wallets announce themselves', async () => {
     const rows = [
       ['z-eth', 'Zebra', 'toy'],
       ['a-eth', 'Adder', 'toy'],
@@ -86,7 +86,7 @@ describe('the wallet list', () => {
     }
   })
 
-  it('keeps recent wallets in the order of their use', async () => {
+  it('orders recent wallets by their last use', async () => {
     const connectors = ['one', 'two', 'three'].map(
       (id) => fakeConnector({ id, name: id, type: 'INJECTED' }).connector
     )
@@ -100,7 +100,7 @@ describe('the wallet list', () => {
     expect(walletEntries(kit).map(({ id }) => id)).toEqual(used)
   })
 
-  it('puts the wallet that was used last first, whichever its namespace', async () => {
+  it('puts the last used wallet first, in any namespace', async () => {
     const namespaces = [fakeNamespace({ id: 'toy' }), fakeNamespace({ id: 'game' })]
     const connectors = (['toy', 'game'] as const).map(
       (id) => fakeConnector({ id, name: id, namespaces: [id], type: 'INJECTED' }).connector
@@ -115,7 +115,7 @@ describe('the wallet list', () => {
     }
   })
 
-  it('takes the order from the host', () => {
+  it('follows the order set by the host', () => {
     const { kit } = make({
       connectors,
       plugins: [lists],
@@ -128,7 +128,7 @@ describe('the wallet list', () => {
     ).toEqual(['External', 'Injected', 'Recent'])
   })
 
-  it('offers no wallet again that a connector names by its id in the catalogue', () => {
+  it('does not repeat a catalogue wallet that a connector refers to by its id', () => {
     const known = fakeConnector({ id: 'browse', name: 'Oak' }).connector
     const { kit } = make({
       connectors: [{ ...known, explorerId: 'oak' }],
@@ -146,7 +146,7 @@ describe('the wallet list', () => {
     expect(walletEntries(kit).map(({ name }) => name)).toEqual(['Pairing', 'Recent', 'Recommended'])
   })
 
-  it('[S5.21] hides by rdns what goes by another id and another name, here and in a catalogue', () => {
+  it('[S5.21] hides wallets by rdns regardless of id and name, installed or in a catalogue', () => {
     const here = fakeConnector({ id: 'browse', name: 'Elm', type: 'ANNOUNCED', rdns: 'org.elm' })
     const { kit } = make({
       connectors: [here.connector, ...connectors],
@@ -158,7 +158,7 @@ describe('the wallet list', () => {
     expect(names.filter((name) => name === 'Elm' || name === 'Oak')).toEqual([])
   })
 
-  it('does not offer again what is installed', () => {
+  it('does not repeat an installed wallet from a catalogue', () => {
     const known = wallet('Injected', { rdns: 'org.injected', image_id: 'pic' })
     const { kit } = make({ connectors, plugins: [catalogue({ recommended: [known] })] })
     const found = walletEntries(kit).filter(({ name }) => name === 'Injected')
@@ -166,7 +166,7 @@ describe('the wallet list', () => {
     expect(found[0]).toMatchObject({ installed: true, imageId: 'pic' })
   })
 
-  it('is computed again when a tap of its hook is added or removed', async () => {
+  it('is recomputed when a tap of its hook is added or removed', async () => {
     const { kit } = make({ connectors })
     const seen: number[] = []
     const stop = autorun(() => void seen.push(walletEntries(kit).length))
@@ -178,7 +178,7 @@ describe('the wallet list', () => {
     expect(seen).toEqual([4, 0, 4])
   })
 
-  it('passes the walletList hook, whose failure leaves it as it is', async () => {
+  it('passes through the walletList hook, and is unchanged if the hook fails', async () => {
     const only = definePlugin({
       name: 'only',
       setup: (context) =>

@@ -5,7 +5,7 @@ import { createTestKit } from '@plugboard/core/testing'
 
 const sent = { namespace: 'eip155', networkId: 'eip155:1', id: '0xabc' } as const
 
-it('a plugin tells of a transaction that it sent, and of what became of it', async () => {
+it('a plugin reports a transaction that it sent, and its outcome', async () => {
   const plugin = definePlugin({
     name: 'acme:send',
     setup: (context) => ({

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import type { TransactionFingerprint, TransactionStatus } from '@plugboard/core'
 
-it('the type of a fingerprint takes what JSON keeps, and nothing else', () => {
+it('the fingerprint type accepts only values that JSON preserves', () => {
   const kept: TransactionFingerprint = {
     from: '0x1',
     nonce: 7,
@@ -21,7 +21,7 @@ it('the type of a fingerprint takes what JSON keeps, and nothing else', () => {
   expect([amount, token, at]).toHaveLength(3)
 })
 
-it('the type of a status says what each state knows', () => {
+it('the status type has only the fields that are known in each state', () => {
   const idOf = (status: TransactionStatus): string | undefined => {
     switch (status.state) {
       case 'pending':

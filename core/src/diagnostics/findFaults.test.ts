@@ -7,7 +7,7 @@ import { findFaults } from './findFaults.js'
 
 const connections = { active: undefined }
 
-it('asks connectors and items as objects that know themselves', () => {
+it('calls the methods of connectors and items with the right `this`', () => {
   class Owned {
     here = true
     label = 'Mine'

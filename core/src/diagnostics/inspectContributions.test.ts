@@ -35,8 +35,8 @@ async function reported(setup: (context: PluginContext) => void, times = 1): Pro
 const view = { title: 'Acme', load: async () => ({ default: () => null }) }
 const item = { id: 'acme', label: 'Acme', view: 'AcmeView' }
 
-describe('what plugins bring', () => {
-  it('is looked at when somebody connects, also on a page that never opens the dialog', async () => {
+describe('inspectContributions', () => {
+  it('checks what plugins contribute when a visitor connects, even if the dialog is never opened', async () => {
     const broken = acme((context) => void context.registerView({ id: 'AcmeView', ...view, load: 7 as never }))
     const { kit } = createTestKit({ plugins: [broken], connectors: [fakeConnector().connector] })
     await kit.start()
@@ -46,7 +46,7 @@ describe('what plugins bring', () => {
     kit.dispose()
   })
 
-  it('says once which wallet is not shown since nobody registers what it reaches', async () => {
+  it('reports once a connector that is hidden because no plugin registers its namespace', async () => {
     const said = await reported((context) => {
       context.registerConnector(fakeConnector({ id: 'acme:vault', namespace: 'eip155' }).connector)
       context.registerConnector(fakeConnector().connector)
@@ -56,7 +56,7 @@ describe('what plugins bring', () => {
     ])
   })
 
-  it('says once which settings no plugin has, and what to do about it', async () => {
+  it('reports once each setting that no plugin has, and how to fix it', async () => {
     const features = { pay: true, walletFeatureOrder: ['send'], acmePanel: true, branding: false }
     const { kit } = createTestKit({ features: features as never, debug: true })
     await kit.start()
@@ -75,7 +75,7 @@ describe('what plugins bring', () => {
     ])
   })
 
-  it('is not spoken of while all of it can be used', async () => {
+  it('reports nothing while everything is usable', async () => {
     const own = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', ...view })
       context.addToSlot('footer', { ...item, label: { key: 'acme.item' }, visible: () => true })
@@ -85,7 +85,7 @@ describe('what plugins bring', () => {
     expect(await reported(own)).toEqual([])
   })
 
-  it('is named once with its plugin where it cannot be used', async () => {
+  it('reports an unusable contribution once, with its plugin', async () => {
     const broken = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', title: 'Acme' } as never)
       context.addToSlot('footer', { ...item, label: 7 as never })
@@ -97,7 +97,7 @@ describe('what plugins bring', () => {
     ])
   })
 
-  it('is told of where it stands in a slot that is misspelt', async () => {
+  it('suggests the right name for a misspelt slot', async () => {
     const misspelt = (context: PluginContext) =>
       void context.addToSlot('account.action' as never, item as never)
     expect((await reported(misspelt)).join()).toContain(
@@ -105,7 +105,7 @@ describe('what plugins bring', () => {
     )
   })
 
-  it('is told of briefly where it is much', async () => {
+  it('shortens a long report', async () => {
     const many = (context: PluginContext) => {
       for (let index = 0; index < 9; index++)
         context.addToSlot('footer', { ...item, id: `acme${index}`, view: 7 as never as string })
@@ -116,8 +116,8 @@ describe('what plugins bring', () => {
   })
 })
 
-describe('a hook that there is not', () => {
-  it('removes the plugin that taps it, with the name that it probably meant', async () => {
+describe('hook that does not exist', () => {
+  it('removes the plugin that taps it, and suggests the hook that was probably meant', async () => {
     await reported((context) => void context.tap('beforesign' as never, (() => undefined) as never))
     expect(warned.mock.calls[0]).toEqual([
       "[plugboard] core/pluginFailed: The plugin 'acme' failed and was removed",
@@ -138,9 +138,9 @@ describe('nearestName', () => {
     ['evt', undefined],
     ['acme.panel', undefined],
     ['', undefined]
-  ])('of %p is %p', (name, meant) => expect(nearestName(name, names)).toBe(meant))
+  ])('for %p is %p', (name, meant) => expect(nearestName(name, names)).toBe(meant))
 
-  it('takes two short names for two names', () => {
+  it('does not confuse two short names', () => {
     expect(nearestName('folder', ['footer'])).toBeUndefined()
   })
 })
