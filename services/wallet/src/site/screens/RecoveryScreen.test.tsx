@@ -13,7 +13,7 @@ const translator = new Translator(frameTexts)
 beforeAll(() => translator.prepare())
 afterEach(() => render(null, document.body))
 
-it('says why a press did not count below the list of ways, where no scrolling hides it', () => {
+it('explains in the footer, which does not scroll away, why a press did not count', () => {
   const { press, openPage, footer } = open(['small'])
 
   press(/^Password/)
@@ -22,7 +22,7 @@ it('says why a press did not count below the list of ways, where no scrolling hi
   expect(footer()).toContain('This window is too small. Enlarge it and try again.')
 })
 
-it('says so too where the page is to be opened again', () => {
+it('explains a refused press on the button that opens the page again, too', () => {
   const { press, openPage, footer } = open([undefined, 'covered', undefined])
   press(/^Password/)
   expect(openPage).toHaveBeenCalledTimes(1)
@@ -38,7 +38,7 @@ it('says so too where the page is to be opened again', () => {
   expect(footer()).not.toContain('Something is covering this window.')
 })
 
-it('says below the list why a passkey did not help', async () => {
+it('explains in the footer why a passkey did not work', async () => {
   const { press, footer } = open([undefined], async () => {
     throw new Error('gone')
   })

@@ -9,7 +9,7 @@ it.each([
   [3_601, 'en', '3,601 seconds'],
   [604_800, 'ar', '7 أيام'],
   [604_800, 'he', '7 ימים']
-])('writes %d seconds in %s as %s', (seconds, language, text) => {
+])('formats %d seconds in %s as %s', (seconds, language, text) => {
   // Direction marks are not part of the text.
   expect(formatDuration(seconds, language).replace(/[\u200e\u200f]/g, '')).toBe(text)
 })

@@ -18,13 +18,13 @@ const fail = async (): Promise<never> => {
   throw new TypeError('Failed to fetch dynamically imported module')
 }
 
-it('shows nothing where everything is loaded', async () => {
+it('shows nothing if everything loads', async () => {
   expect(await loadOrRetry(async () => 'loaded', place())).toBe('loaded')
 
   expect(root.innerHTML).toBe('')
 })
 
-it('says what could not be loaded, and tries again by a press, as often as it takes', async () => {
+it('shows what failed to load and retries on each press until it succeeds', async () => {
   const load = jest
     .fn<() => Promise<string>>()
     .mockImplementationOnce(fail)
@@ -49,7 +49,7 @@ it('says what could not be loaded, and tries again by a press, as often as it ta
   expect(root.innerHTML).toBe('')
 })
 
-it('is closed where it can be', async () => {
+it('shows a close button if the place can be closed', async () => {
   const close = jest.fn<() => void>()
   void loadOrRetry(fail, place({ close }))
   await again()
@@ -60,7 +60,7 @@ it('is closed where it can be', async () => {
   expect([button?.textContent, close.mock.calls.length]).toEqual(['Close', 1])
 })
 
-it('is tried again by itself when it is needed again after it was closed, and shows no old failure meanwhile', async () => {
+it('retries automatically when it is needed again after closing, and hides the old failure meanwhile', async () => {
   let reopen = () => {}
   const close = () =>
     new Promise<void>((resolve) => {
@@ -83,18 +83,21 @@ it.each([
   ['en', 'ltr'],
   ['ar', 'rtl'],
   ['he', 'rtl']
-] as const)('speaks %s from %s, in the words of the texts that are missing', async (language, direction) => {
-  void loadOrRetry(fail, place({ language: () => language }))
-  await again()
+] as const)(
+  'speaks %s from %s, with the same wording as the texts that failed to load',
+  async (language, direction) => {
+    void loadOrRetry(fail, place({ language: () => language }))
+    await again()
 
-  const { lang, dir } = root.querySelector('main') as HTMLElement
-  expect([lang, dir]).toEqual([language, direction])
-  const texts = { ...(await frameTexts[language]?.()), ...(await pageTexts[language]?.()) }
-  expect(loadFailureTexts[language]).toEqual({
-    title: texts['failed.title'],
-    text: texts['failed.network'],
-    again: texts['device.retry'],
-    close: texts.close
-  })
-  expect(root.textContent).toContain(texts['failed.network'])
-})
+    const { lang, dir } = root.querySelector('main') as HTMLElement
+    expect([lang, dir]).toEqual([language, direction])
+    const texts = { ...(await frameTexts[language]?.()), ...(await pageTexts[language]?.()) }
+    expect(loadFailureTexts[language]).toEqual({
+      title: texts['failed.title'],
+      text: texts['failed.network'],
+      again: texts['device.retry'],
+      close: texts.close
+    })
+    expect(root.textContent).toContain(texts['failed.network'])
+  }
+)

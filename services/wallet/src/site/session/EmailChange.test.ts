@@ -4,8 +4,8 @@ import { EmailChange } from './EmailChange.js'
 
 const signed = { nonce: 'n', signature: 's' }
 
-describe('a change of the address', () => {
-  it('is asked for with a signature of the account key, and gives the device new shares at its end', async () => {
+describe('an email address change', () => {
+  it('is requested with a signature of the account key and renews the device’s shares at the end', async () => {
     const { change, send, keys, changed } = open()
 
     expect(await change.start('new@mail.example')).toBe('VERIFY_PRIMARY_OTP')
@@ -23,7 +23,7 @@ describe('a change of the address', () => {
     expect(keys.renew).toHaveBeenCalledTimes(1)
   })
 
-  it('has changed, though the service takes no new shares now', async () => {
+  it('succeeds even if the service accepts no new shares at the moment', async () => {
     const { change, keys } = open()
     keys.renew.mockRejectedValue(new Error('offline'))
     await change.start('new@mail.example')
@@ -32,7 +32,7 @@ describe('a change of the address', () => {
     expect(await change.confirmNew('222222')).toBe('new@mail.example')
   })
 
-  it('takes no code before it has begun, and sends nothing that is no code', async () => {
+  it('accepts no code before it has started and sends nothing malformed', async () => {
     const { change, send } = open()
 
     await expect(change.confirmFormer('111111')).rejects.toMatchObject({ code: 'INVALID' })

@@ -14,7 +14,7 @@ const tokensOf = (name: string, ms: number) => ({
 const request = { method: 'GET', path: '/v1/me', shape: {} } as unknown as ApiRequest<unknown>
 
 describe('Session', () => {
-  it('renews a token that has ended once, for requests of two tabs at a time, whatever the clock of this device says', async () => {
+  it('renews an expired token once for simultaneous requests of two tabs, whatever the device’s clock says', async () => {
     for (const ms of [-3_600_000, 3_600_000]) {
       const kept = records({ tokens: tokensOf('old', ms) })
       const sent: string[] = []
@@ -41,7 +41,7 @@ describe('Session', () => {
     }
   })
 
-  it('logs the former user out at the server before it keeps the login of another, and keeps it whatever comes of that', async () => {
+  it('logs the former user out before it stores another user’s login, even if that request fails', async () => {
     for (const answer of [async () => ({}), async () => Promise.reject(new ApiError('NETWORK'))]) {
       const kept = records({ tokens: tokensOf('former', 600_000) })
       const sent: string[] = []
@@ -60,7 +60,7 @@ describe('Session', () => {
     }
   })
 
-  it('ends where the server knows the session no more, and tells the page', async () => {
+  it('ends and notifies the page if the server no longer knows the session', async () => {
     const kept = records({ tokens: tokensOf('good', 600_000) })
     const { session, ended } = open(
       kept,
@@ -80,7 +80,7 @@ describe('Session', () => {
     ['RATE_LIMITED', 'THROTTLED'],
     ['CHAIN', 'CHAIN'],
     ['FROZEN', 'DENIED']
-  ] as const)('stays where the server answers %s, which the page reads as %s', async (code, told) => {
+  ] as const)('is kept if the server answers %s, which the page reads as %s', async (code, told) => {
     const kept = records({ tokens: tokensOf('good', 600_000) })
     const { session, ended } = open(
       kept,
@@ -93,7 +93,7 @@ describe('Session', () => {
     expect(await session.read()).toBeDefined()
   })
 
-  it('forgets what it kept when the visitor leaves, whether the server hears it or not', async () => {
+  it('deletes its stored data when the visitor signs out, even if the server is unreachable', async () => {
     const kept = records({ tokens: tokensOf('good', 600_000) })
     const { session } = open(
       kept,
@@ -105,7 +105,7 @@ describe('Session', () => {
     expect(await session.read()).toBeUndefined()
   })
 
-  it('logs out with a token that it has renewed, where the one that it kept has ended', async () => {
+  it('logs out with a renewed token if the stored one has expired', async () => {
     const kept = records({ tokens: tokensOf('old', -1) })
     const sent: string[] = []
     const { session } = open(
@@ -122,7 +122,7 @@ describe('Session', () => {
     expect(await session.read()).toBeUndefined()
   })
 
-  it('does not bring back a login that ended while its token was renewed', async () => {
+  it('does not restore a login that ended while its token was being renewed', async () => {
     const kept = records({ tokens: tokensOf('old', -1) })
     const { session } = open(
       kept,
@@ -137,7 +137,7 @@ describe('Session', () => {
     expect(await session.read()).toBeUndefined()
   })
 
-  it('leaves the login that another has been replaced by as it is, whatever becomes of the other', async () => {
+  it('leaves a login that replaced another unchanged, whatever happens to the old one', async () => {
     const kept = records({ userId: 'ann', name: 'first', tokens: tokensOf('good', 600_000) })
     const replaced = async () => {
       await kept.change(hostOrigin, (stored) => stored && { ...stored, userId: 'ben', name: 'second' })
@@ -152,7 +152,7 @@ describe('Session', () => {
     expect(await session.read()).toMatchObject({ userId: 'ben', name: 'second', isShared: false })
   })
 
-  it('knows whether the visitor has shared the addresses', async () => {
+  it('knows if the visitor has shared the addresses', async () => {
     const { session } = open(
       records({}),
       fakeApi(async () => undefined)
@@ -164,7 +164,7 @@ describe('Session', () => {
     expect(await session.requireShared()).toMatchObject({ name: 'n' })
   })
 
-  it('keeps that a page knows the addresses for the same user only, and gives each login a name of its own', async () => {
+  it('remembers shared addresses for the same user only, and gives a new login a random name', async () => {
     const kept = records({ userId: 'ann', isShared: true, name: 'first', tokens: tokensOf('old', 1) })
     const { session } = open(
       kept,
@@ -200,7 +200,7 @@ it.each([
     'Safari on macOS'
   ],
   ['<script>', 'A browser']
-])('calls %s: %s', (agent, name) => {
+])('describes %s: %s', (agent, name) => {
   expect(describeBrowser(agent)).toBe(name)
 })
 

@@ -5,11 +5,11 @@ import { createSessionWallet, type WalletParts } from './SessionWallet.js'
 const addresses = { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '7EYnhQoR9YM3N7UoaKRoA44' }
 const request = { kind: 'personal', message: new Uint8Array([1]) } as const
 
-describe('the wallet of a session', () => {
+describe('a session’s wallet', () => {
   it.each([
     ['another user', { userId: 'ann', account: addresses.eip155 }],
     ['another account', { userId: 'ben', account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }]
-  ])('signs nothing that %s has approved', async (_, signer) => {
+  ])('signs nothing that was approved for %s', async (_, signer) => {
     const startWorker = jest.fn()
     const wallet = createSessionWallet({
       session: { require: async () => ({ userId: 'ben' }) },
@@ -39,7 +39,7 @@ describe('the wallet of a session', () => {
       recovery: 'required'
     } as unknown as WalletParts)
 
-  it('is refused when the service names another one, before anybody is asked for a way back', async () => {
+  it('is refused if the service names a different wallet, before any recovery', async () => {
     await expect(served({ ...own, confirmed: share }).check()).rejects.toMatchObject({
       code: 'SHARE_INTEGRITY'
     })

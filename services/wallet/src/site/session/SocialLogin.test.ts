@@ -47,7 +47,7 @@ const comeBack = (part: { readonly code: string } | { readonly error: 'refused' 
   return telling
 }
 
-it('hears from a window that is back before the page waits for it', async () => {
+it('receives the code from a window that returns before the page waits for it', async () => {
   const { login, sent } = await begin()
 
   comeBack({ code })
@@ -57,7 +57,7 @@ it('hears from a window that is back before the page waits for it', async () => 
   expect(sent).toEqual([code])
 })
 
-it('hears that the visitor has said no, and nothing of another login', async () => {
+it('rejects when the visitor declines, and ignores the return of another login', async () => {
   const { login, sent } = await begin()
 
   comeBack({ code }, '1'.repeat(22))
@@ -68,14 +68,14 @@ it('hears that the visitor has said no, and nothing of another login', async () 
   expect(sent).toEqual([])
 })
 
-it('tells the window whether it was heard, so that it asks for a number where it was not', async () => {
+it('tells the returning window whether a login received its code', async () => {
   await begin()
 
   expect(await comeBack({ code })).toBe(true)
   expect(await comeBack({ code }, '1'.repeat(22))).toBe(false)
 })
 
-it('waits no longer than the page does', async () => {
+it('stops waiting when the page aborts', async () => {
   const { login } = await begin()
   const controller = new AbortController()
 

@@ -31,7 +31,7 @@ const batches = fc
     batch.calls.length > 0 || batch.delegates ? batch : ({ ...batch, code: 'batches' } as const)
   )
 
-it('a batch is read back as it was written, addresses aside from their case', () => {
+it('decodes a batch as it was encoded, except for the case of addresses', () => {
   fc.assert(
     fc.property(batches, (batch) => {
       const read = decodeBatch(encodeBatch(batch), batch.account)
@@ -41,7 +41,7 @@ it('a batch is read back as it was written, addresses aside from their case', ()
   )
 })
 
-it('a batch without an authorization is the transaction that others write', () => {
+it('encodes a batch without an authorization as viem encodes the transaction', () => {
   fc.assert(
     fc.property(batches, ({ account, calls, code, delegates: _, maxPriorityFeePerGas: tip, ...rest }) => {
       // Other nodes refuse a tip above the maximum fee.
@@ -57,7 +57,7 @@ it('a batch without an authorization is the transaction that others write', () =
   )
 })
 
-it('bytes in which anything was changed are another batch, or none, and never the same one (1,000 changes)', () => {
+it('decodes changed bytes to another batch or none, and never to the same one (1,000 changes)', () => {
   fc.assert(
     fc.property(batches, fc.nat(), fc.integer({ min: 1, max: 255 }), (batch, place, change) => {
       const bytes = encodeBatch(batch)
@@ -76,7 +76,7 @@ it('bytes in which anything was changed are another batch, or none, and never th
   )
 })
 
-it('a call of anybody but the account itself is no batch', () => {
+it('refuses to decode a call to anything but the account itself as a batch', () => {
   const batch = { chainId: 1, nonce: 0, gas: 1n, maxPriorityFeePerGas: 1n, maxFeePerGas: 1n }
   const account = `0x${'01'.repeat(20)}` as Hex
   const bytes = encodeBatch({ ...batch, account, calls: [], code: 'batches', delegates: false })

@@ -9,7 +9,7 @@ const arabic = { mode: 'light', variables: {}, locale: 'ar' } as const
 const asking = { screen: 'window', actions: { openPage: () => {}, reject: () => {} } } as const
 
 describe('PageTheme', () => {
-  it('draws what the page asks for while nothing is shown', async () => {
+  it('applies the page’s theme while nothing is shown', async () => {
     const { root, theme } = open()
 
     await theme.set(hebrew)
@@ -18,7 +18,7 @@ describe('PageTheme', () => {
     expect(root.style.getPropertyValue('--accent')).toBe('#ffd43b')
   })
 
-  it('has what stays on an empty stage drawn anew, in the new language', async () => {
+  it('rerenders what stays on an empty stage in the new language', async () => {
     const { theme, drawn } = open()
 
     await theme.set(hebrew)
@@ -26,7 +26,7 @@ describe('PageTheme', () => {
     expect(drawn).toEqual(['סגירה'])
   })
 
-  it('changes nothing under a panel that the visitor decides, and draws the newest when the last one has gone', async () => {
+  it('changes nothing while the visitor decides, and applies the latest theme after the last panel closes', async () => {
     const { root, theme, stage, translator } = open()
     stage.show(asking)
 
@@ -39,7 +39,7 @@ describe('PageTheme', () => {
     expect([root.dir, root.lang, root.dataset.mode]).toEqual(['rtl', 'ar', 'light'])
   })
 
-  it('changes nothing under such a panel that came while the language was loading', async () => {
+  it('changes nothing for a panel that opened while the language was loading', async () => {
     const { root, theme, stage } = open()
 
     const setting = theme.set(hebrew)
@@ -49,7 +49,7 @@ describe('PageTheme', () => {
     expect([root.dir, root.dataset.mode]).toEqual(['', undefined])
   })
 
-  it('draws it before the visitor is asked, though the wallet is at work by then', async () => {
+  it('applies the theme before the visitor is asked, even if the wallet is already working', async () => {
     const { root, theme, stage } = open()
     stage.show({ screen: 'working', text: 'working.prepare' })
 
@@ -59,7 +59,7 @@ describe('PageTheme', () => {
     expect([root.dir, root.lang, root.dataset.mode]).toEqual(['rtl', 'he', 'dark'])
   })
 
-  it('has the look of the page where its language cannot be loaded, and loads that before anything is drawn', async () => {
+  it('applies the page’s look if its language fails to load, and retries that before anything is rendered', async () => {
     const texts = { ...frameTexts, he: jest.fn(frameTexts.he as () => Promise<Texts>) }
     texts.he.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const { root, theme, stage, translator } = open(texts, false)
@@ -72,7 +72,7 @@ describe('PageTheme', () => {
     expect([root.dir, root.lang, translator.translate('close')]).toEqual(['rtl', 'he', 'סגירה'])
   })
 
-  it('stays in its language where the next one cannot be loaded', async () => {
+  it('keeps its language if the next one fails to load', async () => {
     const failing = { ...frameTexts, ar: () => Promise.reject(new TypeError('Failed to fetch')) }
     const { root, theme, drawn } = open(failing)
     await theme.set(hebrew)

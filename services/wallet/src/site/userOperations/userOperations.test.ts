@@ -50,7 +50,7 @@ const plain: UserOperation = {
   ...{ maxFeePerGas: 100n, maxPriorityFeePerGas: 1n }
 }
 
-it('an operation is hashed as the EntryPoint does it (300 operations)', () => {
+it('hashes an operation as the EntryPoint does (300 operations)', () => {
   fc.assert(
     fc.property(operations, fc.integer({ min: 1, max: 2 ** 40 }), (operation, chainId) => {
       const { domainSeparator, structHash } = toTypedData(operation, chainId)
@@ -65,7 +65,7 @@ it('an operation is hashed as the EntryPoint does it (300 operations)', () => {
   )
 })
 
-it('calls are read back as they were written, and only from bytes that are exactly they (1,000 changes)', () => {
+it('decodes calls as they were encoded, and never changed bytes as the same calls (1,000 changes)', () => {
   fc.assert(
     fc.property(calls, fc.nat(), fc.integer({ min: 1, max: 255 }), (list, place, change) => {
       const written = batch(list)
@@ -80,7 +80,7 @@ it('calls are read back as they were written, and only from bytes that are exact
   )
 })
 
-it('what the account pays at most is all gas at the highest fee', () => {
+it('computes the maximum fee from all gas at the highest gas price', () => {
   fc.assert(
     fc.property(operations, (operation) => {
       const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
@@ -109,8 +109,8 @@ const draw = (message: object, feeBy: 'page' | 'wallet' = 'page') =>
   describeUserOperation(typed(message), harbour, account, feeBy)
 const feeWarning = { text: 'warning.fee', isDanger: true }
 
-describe('an operation that a page has signed as typed data', () => {
-  it('is known as one, whatever the page calls it, and drawn with its calls', () => {
+describe('an operation that a page requests to sign as typed data', () => {
+  it('is recognized by its content and shown with its calls', () => {
     const data = typed({})
     expect(isUserOperation(data)).toBe(true)
     expect(bytesToHex(data.structHash)).toBe(bytesToHex(toTypedData(plain, 31337).structHash))
@@ -126,11 +126,11 @@ describe('an operation that a page has signed as typed data', () => {
     })
   })
 
-  it('has to be held, and its fee is warned of: the page may be who is paid that', () => {
+  it('requires holding and warns about its fee, which may go to the page', () => {
     expect(draw({ preVerificationGas: '0' })).toMatchObject({ kind: 'unreadable', warnings: [feeWarning] })
   })
 
-  it('that the wallet prepared is a transfer, whose fee is warned of where it is more than what is sent', () => {
+  it('is a transfer if the wallet prepared it, with a warning if the fee exceeds the amount sent', () => {
     expect(draw({}, 'wallet')).toMatchObject({ kind: 'transfer', warnings: [feeWarning] })
     expect(draw({ gasFees: `0x${'0'.repeat(64)}` }, 'wallet')).toMatchObject({
       kind: 'transfer',
@@ -138,7 +138,7 @@ describe('an operation that a page has signed as typed data', () => {
     })
   })
 
-  it('is none of another contract or another type', () => {
+  it('is not recognized in data of another contract or type', () => {
     expect(isUserOperation(typed({}, { verifyingContract: other }))).toBe(false)
     const { types: _, ...mail } = { types: 0, primaryType: 'Box', message: {} }
     const domain = { verifyingContract: entryPointAddress }
@@ -151,7 +151,7 @@ describe('an operation that a page has signed as typed data', () => {
     ['makes the account', { initCode: '0x7702' }, 'fact.from'],
     ['calls what nobody can read', { callData: '0xd087d288' }, undefined],
     ['calls nothing', { callData: '0x' }, undefined]
-  ] as const)('has to be held where it %s', (_, message, label) => {
+  ] as const)('requires holding if it %s', (_, message, label) => {
     const { kind, title, warnings, facts } = draw(message)
     expect({ kind, title, warnings }).toEqual({
       ...{ kind: 'unreadable', title: 'approve.unreadable' },
@@ -160,7 +160,7 @@ describe('an operation that a page has signed as typed data', () => {
     if (label) expect(facts[0]).toMatchObject({ label })
   })
 
-  it('says who pays in place of the account, and with whose gas', () => {
+  it('shows who pays instead of the account, and includes the payer’s gas in the fee', () => {
     const gas = `${'0'.repeat(31)}7${'0'.repeat(31)}8`
     const { facts } = draw({ paymasterAndData: `${other}${gas}` })
     expect(facts.slice(-2)).toMatchObject([
@@ -169,7 +169,7 @@ describe('an operation that a page has signed as typed data', () => {
     ])
   })
 
-  it('is for this network alone, as all typed data', () => {
+  it('is refused for another network, like all typed data', () => {
     expect(describeTypedData(typed({}, { chainId: 1 }), harbour, account)).toEqual({
       refusal: 'refused.otherNetwork'
     })

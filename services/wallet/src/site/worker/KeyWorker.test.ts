@@ -14,7 +14,7 @@ function watched(serve?: (scope: WorkerScope) => void) {
 }
 
 describe('a key worker', () => {
-  it('ends with its operation, whether it succeeds or fails', async () => {
+  it('terminates its worker when its operation succeeds or fails', async () => {
     const { source, service } = await createdWallet()
     const good = watched()
     const bad = watched()
@@ -30,7 +30,7 @@ describe('a key worker', () => {
     expect([good.worker.isEnded, bad.worker.isEnded]).toEqual([true, true])
   })
 
-  it('is ended by the signal, and by an answer that fails, with their own errors', async () => {
+  it('is terminated by an abort signal or a failed answer, and rejects with that error', async () => {
     const { source } = await createdWallet()
     const offline = new Error('offline')
     const aborted = watched()
@@ -54,7 +54,7 @@ describe('a key worker', () => {
     expect([aborted.worker.isEnded, unanswered.worker.isEnded]).toEqual([true, true])
   })
 
-  it('says nothing of errors that it does not know', async () => {
+  it('rejects with a known error code for a malformed answer', async () => {
     const { source, service } = await createdWallet()
     const broken = { ...service.answers(), release: async () => ({ epoch: 1 }) as never }
     const outcome = watched().keyWorker.run('sign', { source, requests }, broken)
@@ -69,7 +69,7 @@ describe('a key worker', () => {
       jest.useRealTimers()
     })
 
-    it('KEY-6: is ended two seconds after the key was opened, whatever it does', async () => {
+    it('KEY-6: is terminated two seconds after the key was opened, whatever it does', async () => {
       const { worker, keyWorker } = watched((scope) =>
         scope.addEventListener('message', () => scope.postMessage({ t: 'open' }))
       )

@@ -32,7 +32,7 @@ function slip10(seed: Uint8Array, path: readonly number[]): Buffer {
 }
 
 describe('the keys of a wallet', () => {
-  it('KEY-3: are those that viem, and SLIP-0010 by OpenSSL, derive from the same words', () => {
+  it('KEY-3: match those that viem, and SLIP-0010 with OpenSSL, derive from the same words', () => {
     fc.assert(
       fc.property(entropies, (entropy) => {
         const wallet = new Wallet(entropy.slice())
@@ -57,7 +57,7 @@ describe('the keys of a wallet', () => {
     )
   })
 
-  it('KEY-3: the addresses of the well-known words of sixteen zero bytes', () => {
+  it('KEY-3: have the known addresses for the words of sixteen zero bytes', () => {
     const wallet = new Wallet(new Uint8Array(16))
 
     expect(wallet.words()).toBe(`${'abandon '.repeat(11)}about`)
@@ -67,7 +67,7 @@ describe('the keys of a wallet', () => {
     })
   })
 
-  it('KEY-5: are zeros when they have been used', () => {
+  it('KEY-5: are overwritten with zeros when they are wiped', () => {
     const wallet = new Wallet(new Uint8Array(16).fill(7))
     const { evmKey, solanaKey, accountKey, entropy } = wallet
     expect([evmKey, solanaKey, accountKey, entropy].map((key) => key.some(Boolean))).toEqual(
@@ -82,7 +82,7 @@ describe('the keys of a wallet', () => {
   })
 })
 
-describe('the libraries that derive them', () => {
+describe('the libraries that derive the keys', () => {
   it.each([
     [
       '00000000000000000000000000000000',

@@ -8,8 +8,8 @@ import { shareContextBytes, splitEntropy } from './shares.js'
 const wallet = { userId: 'user_0001', walletId: 'wallet' }
 const refused = { code: 'SHARE_INTEGRITY' }
 
-describe('a share of a device at rest', () => {
-  it('opens for its key, wallet, device and epoch, and for no other (SHR-6)', async () => {
+describe('a stored device share', () => {
+  it('opens only for its key, wallet, device and epoch (SHR-6)', async () => {
     const key = await newDeviceKey()
     const [share] = await splitEntropy(new Uint8Array(16).fill(3))
     const sealed = await sealDeviceShare(key, wallet, 'device_1', 4, share)
@@ -29,13 +29,13 @@ describe('a share of a device at rest', () => {
     await expect(openDeviceShare(await newDeviceKey(), sealed)).rejects.toMatchObject(refused)
   })
 
-  it('is under a key that has no bytes to read (DEV-1)', async () => {
+  it('is encrypted with a key that cannot be exported (DEV-1)', async () => {
     await expect(crypto.subtle.exportKey('raw', await newDeviceKey())).rejects.toThrow()
   })
 })
 
-describe('a share that is sealed by HPKE', () => {
-  it('opens for its kind, role and epoch, and for no other (SHR-9)', async () => {
+describe('a share sealed with HPKE', () => {
+  it('opens only for its kind, role and epoch (SHR-9)', async () => {
     const { privateKey, publicKey } = await generateHpkeKey()
     const [share] = await splitEntropy(new Uint8Array(16).fill(3))
     const context = { ...wallet, deviceId: '', role: 'recovery', epoch: 2 } as const

@@ -7,8 +7,8 @@ const secrets = fc.uint8Array({ minLength: 16, maxLength: 16 })
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const mistyped = expect.objectContaining({ code: 'WRONG_SECRET' })
 
-describe('the code of a kit', () => {
-  it('is 26 characters and a check for 128 bits, and comes back from what a person types', () => {
+describe('a kit’s code', () => {
+  it('encodes 128 bits as 26 characters and a check symbol, and tolerates case, spaces and lookalikes', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const code = encodeKitCode(secret)
@@ -24,7 +24,7 @@ describe('the code of a kit', () => {
     )
   })
 
-  it('finds each wrong character and each swap of two neighbours', () => {
+  it('detects every wrong character and every swap of two neighbors', () => {
     const places = fc.integer({ min: 0, max: 25 })
     fc.assert(
       fc.property(secrets, places, fc.integer({ min: 1, max: 31 }), (secret, at, offset) => {
@@ -43,7 +43,7 @@ describe('the code of a kit', () => {
     expect(() => decodeKitCode(code)).toThrow(mistyped)
   })
 
-  it('is Crockford’s Base32 with his check symbol: fixed examples', () => {
+  it('matches fixed examples of Crockford’s Base32 with its check symbol', () => {
     expect(encodeKitCode(new Uint8Array(16))).toBe('00000-00000-00000-00000-00000-00')
     expect(encodeKitCode(Uint8Array.from({ length: 16 }, (_, index) => (index === 15 ? 36 : 0)))).toBe(
       '00000-00000-00000-00000-00001-4U'

@@ -9,7 +9,7 @@ const refused = { code: 'SHARE_INTEGRITY' }
 
 /** 10,000 runs in all (EW-06). */
 describe('shares', () => {
-  it('open again, in either order, and neither is the secret', async () => {
+  it('restore the secret in either order, and have different x, neither of them zero', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, async (entropy) => {
         const [first, second] = await splitEntropy(entropy)
@@ -24,7 +24,7 @@ describe('shares', () => {
     )
   }, 60_000)
 
-  it('of another polynomial, or changed in one bit, open something else', async () => {
+  it('do not restore the secret if one bit was changed', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, fc.integer({ min: 0, max: 16 * 8 - 1 }), async (entropy, bit) => {
         const [first, second] = await splitEntropy(entropy)
@@ -37,7 +37,7 @@ describe('shares', () => {
     )
   }, 60_000)
 
-  it('of another length are refused', async () => {
+  it('are refused with a wrong length', async () => {
     const wrongLengths = fc.uint8Array({ maxLength: 40 }).filter(({ length }) => length !== 17)
     await fc.assert(
       fc.asyncProperty(shares, wrongLengths, fc.boolean(), async (share, wrong, isFirst) => {
@@ -48,7 +48,7 @@ describe('shares', () => {
     )
   }, 60_000)
 
-  it('with one x, or with x = 0, are refused', async () => {
+  it('are refused with equal x, or with x = 0', async () => {
     await fc.assert(
       fc.asyncProperty(shares, shares, fc.boolean(), async (first, second, isZero) => {
         second[16] = isZero ? 0 : (first[16] ?? 0)
@@ -58,7 +58,7 @@ describe('shares', () => {
     )
   }, 60_000)
 
-  it('are made of 16 bytes and of nothing else', async () => {
+  it('are created from exactly 16 bytes', async () => {
     for (const length of [0, 15, 17, 32])
       await expect(splitEntropy(new Uint8Array(length))).rejects.toMatchObject({ code: 'INVALID' })
   })

@@ -12,7 +12,7 @@ const words = fc.string({ unit: 'grapheme' })
 
 /** The worker imports nothing from the service, so both have these texts; this test keeps them equal. */
 describe('the texts that the worker signs and binds to', () => {
-  it('are those that the service checks', () => {
+  it('match those that the service checks', () => {
     const requests = fc.record({ path: words, userId: words, nonce: words, body: words })
     fc.assert(
       fc.property(requests, (request) => {

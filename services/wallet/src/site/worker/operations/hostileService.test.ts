@@ -35,7 +35,7 @@ async function attackersKey(epoch: number) {
 }
 
 describe('a service that swaps the recovery key', () => {
-  it('gets no share sealed to it: not unsigned, not signed by another key, not with the signature of the right one', async () => {
+  it('gets no share sealed to a key that is unsigned, signed by another key or carries a false signature', async () => {
     const { service, source, created } = await createdWallet()
     const right = created.recovery?.shares as RecoveryKey
     const { pair, key } = await attackersKey(1)
@@ -70,7 +70,7 @@ describe('a service that swaps the recovery key', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('plants none in a recovery: the seed has to be that of the key, and the account key has to have signed it', async () => {
+  it('cannot plant its key in a recovery: the key has to match the seed and the account key’s signature', async () => {
     const { service, wallet } = await createdWallet()
     const { pair, key } = await attackersKey(1)
     const lies: ((right: Answer<'recovery'>) => Partial<Answer<'recovery'>>)[] = [
@@ -107,8 +107,8 @@ describe('a service that swaps the recovery key', () => {
   })
 })
 
-describe('a service that makes up shares', () => {
-  it('plants no wallet of its own in a recovery, although anybody can seal to the recovery public key', async () => {
+describe('a service that invents shares', () => {
+  it('cannot plant its own wallet in a recovery, although anyone can seal to the recovery public key', async () => {
     const { service, wallet } = await createdWallet()
     const [a, r] = await splitEntropy(new Uint8Array(16).fill(1))
     const { made, watched } = watchMade(
@@ -145,8 +145,8 @@ describe('a service that makes up shares', () => {
   })
 })
 
-describe('a service that goes back in time', () => {
-  it('replays a recovery key of before to no device that has seen a newer one', async () => {
+describe('a service that returns to an earlier state', () => {
+  it('cannot replay an old recovery key to a device that has seen a newer one', async () => {
     const { service, source, created, wallet } = await createdWallet()
     const old = created.recovery?.shares as RecoveryKey
     const method = { kind: 'password', password: 'correct horse battery' } as const
@@ -169,7 +169,7 @@ describe('a service that goes back in time', () => {
     await expect(recovered).rejects.toMatchObject(refused)
   })
 
-  it('restores a backup: the device is told to recover, and comes back to the same wallet', async () => {
+  it('makes the device recover after a restored backup, and the same wallet comes back', async () => {
     const { service, source, wallet, deviceKey, created } = await createdWallet()
     const { deviceId } = service
     const target = { to: 'device', deviceId, deviceKey } as const
@@ -198,8 +198,8 @@ describe('a service that goes back in time', () => {
   })
 })
 
-describe('all that a service sees of a wallet', () => {
-  it('does not open it: its shares are of two polynomials, and the rest is sealed to keys that it has not', async () => {
+describe('everything that a service sees of a wallet', () => {
+  it('does not open it: its shares are of two polynomials and the rest is sealed to keys that it lacks', async () => {
     const { service, created } = await createdWallet()
     const { recovery } = service
     const own = new Wallet(

@@ -41,8 +41,8 @@ const passwordSecret = ({ service }: Created, text: string): UnlockingSecret => 
   return { kind: 'password', password: text, salt: method.params.salt }
 }
 
-describe('who lost every device', () => {
-  it('comes back to the same addresses by a passkey, and by no other passkey', async () => {
+describe('a user who lost every device', () => {
+  it('recovers the same addresses with a passkey, and with no other passkey', async () => {
     const lost = await createdWallet()
     const back = await comeBack(lost, recovery(lost, { kind: 'passkey', prf: passkey.prf }))
 
@@ -54,7 +54,7 @@ describe('who lost every device', () => {
     await expect(comeBack(lost, short)).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  it('comes back by a password in any form of Unicode, for which the service asks first', async () => {
+  it('recovers with a password in any Unicode form, which the service checks first', async () => {
     const lost = await createdWallet({ kind: 'password', password: 'Ａ café of mine' })
     const back = await comeBack(lost, recovery(lost, passwordSecret(lost, 'A cafe\u0301 of mine')))
 
@@ -84,7 +84,7 @@ describe('who lost every device', () => {
     await expect(unasked).rejects.toMatchObject(wrong)
   }, 240_000)
 
-  it('comes back by a kit, by which a wallet opens without any service too', async () => {
+  it('recovers with a kit, which also opens the wallet without any service', async () => {
     const lost = await createdWallet({ kind: 'kit' })
     const kit = lost.created.kit
     if (!kit) throw new Error('No kit')
@@ -114,7 +114,7 @@ describe('the words of a wallet', () => {
     return { run, isAsked: () => service.released > asked }
   }
 
-  it('are put together by what gets it back, and by nothing else that a frame asks with', async () => {
+  it('are exported only with a recovery source, and nothing else in the request', async () => {
     const made = await createdWallet()
     const { wallet, source, deviceKey } = made
     const kit = (await createdWallet({ kind: 'kit' })).created.kit
@@ -141,7 +141,7 @@ describe('the words of a wallet', () => {
 })
 
 describe('recovery methods', () => {
-  it('are added by an existing one: a password beside a passkey, and both open', async () => {
+  it('are added with an existing one: a password in addition to a passkey, and both recover the wallet', async () => {
     const made = await createdWallet()
     const { service, source, created } = made
     const first = created.recovery?.method
@@ -178,7 +178,7 @@ describe('recovery methods', () => {
     await expect(wrongMethod).rejects.toMatchObject(wrong)
   }, 60_000)
 
-  it('end when the recovery key is replaced: the former passkey opens nothing any more', async () => {
+  it('end when the recovery key is replaced: the former passkey no longer recovers anything', async () => {
     const made = await createdWallet()
     const { service, source } = made
     const prf = new Uint8Array(32).fill(77)
@@ -196,14 +196,14 @@ describe('recovery methods', () => {
     expect([back.addresses, back.recoveryEpoch]).toEqual([made.created.addresses, 2])
   })
 
-  it('need a password of twelve characters', async () => {
+  it('require a password of at least twelve characters', async () => {
     const short = createdWallet({ kind: 'password', password: 'eleven char' })
     await expect(short).rejects.toMatchObject({ code: 'INVALID' })
   })
 })
 
-describe('what the account key signs', () => {
-  it('is exactly the request that stores what was made, and nobody else can sign it', async () => {
+describe('a signature of the account key', () => {
+  it('is valid for exactly one request', async () => {
     const { service, source, wallet } = await createdWallet()
     const request = {
       method: 'DELETE',
@@ -226,8 +226,8 @@ describe('what the account key signs', () => {
   })
 })
 
-describe('a share for a frame whose storage is another one (4.2.1)', () => {
-  it('goes there sealed to the frame, which signs with it', async () => {
+describe('a share for a frame with separate storage (4.2.1)', () => {
+  it('is sealed to the frame, which can sign with it', async () => {
     const { service, source, wallet, created } = await createdWallet()
     const frame = {
       deviceId: service.deviceId,

@@ -12,7 +12,7 @@ const requests = [{ kind: 'personal', message: new TextEncoder().encode('hello')
 const bytes17 = fc.uint8Array({ minLength: 17, maxLength: 17 }).map((bytes) => new Uint8Array(bytes))
 
 /** 1,000 releases from a lying service, each different, and no signature (EW-07, SHR-3). */
-describe('a release that is not the share of this wallet', () => {
+describe('a release that is not this wallet’s share', () => {
   it('never leads to a signature', async () => {
     const { service, wallet, source } = await createdWallet()
     const other = await createdWallet()

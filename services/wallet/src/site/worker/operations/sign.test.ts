@@ -62,7 +62,7 @@ function solanaTransaction(signers: readonly Uint8Array[], version: 'legacy' | 0
 }
 
 describe('signatures of the EVM account', () => {
-  it('are made over any message as personal_sign says, with a low s, the same each time (KEY-4)', async () => {
+  it('follow personal_sign for any message, with a low s, and are deterministic (KEY-4)', async () => {
     const { created } = await wallet
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (message) => {
@@ -80,7 +80,7 @@ describe('signatures of the EVM account', () => {
     )
   }, 30_000)
 
-  it('are made over typed data from its domain and the hash of its struct (EIP-712)', async () => {
+  it('cover the domain and the struct hash of typed data (EIP-712)', async () => {
     const { created } = await wallet
     const typedData = {
       domain: { name: 'Shop', version: '1', chainId: 1 },
@@ -112,7 +112,7 @@ describe('signatures of the EVM account', () => {
     )
   })
 
-  it('are put behind the fields of an EIP-1559 transaction, which stay byte for byte', async () => {
+  it('are appended to the fields of an EIP-1559 transaction, which stay the same byte for byte', async () => {
     const { created } = await wallet
     const transactions = fc.record({
       chainId: fc.integer({ min: 1, max: 2 ** 40 }),
@@ -148,14 +148,14 @@ describe('signatures of the EVM account', () => {
     ['a list that ends early', '0x02ca010203040506070809'],
     ['a signed one', `0x02cc010203040506070809${'010203'}`],
     ['nothing', '0x']
-  ])('are not made over what is no unsigned transaction: %s', async (_, unsigned) => {
+  ])('are refused for bytes that are no unsigned transaction: %s', async (_, unsigned) => {
     const signed = signOne({ kind: 'transaction', unsigned: hexToBytes(unsigned as Hex) })
     await expect(signed).rejects.toMatchObject({ code: 'INVALID' })
   })
 })
 
 describe('signatures of the Solana account', () => {
-  it('are made over exactly the bytes of a message (RFC 8032)', async () => {
+  it('cover exactly the bytes of a message (RFC 8032)', async () => {
     const { created } = await wallet
     const messages = fc
       .uint8Array({ minLength: 1, maxLength: 300 })
@@ -170,7 +170,7 @@ describe('signatures of the Solana account', () => {
   }, 30_000)
 
   it.each(['legacy', 0] as const)(
-    'are put into their place of a transaction (%s), and only there',
+    'are inserted at the account’s place in a transaction (%s), and nowhere else',
     async (version) => {
       const { created } = await wallet
       const own = base58.decode(created.addresses.solana)
@@ -196,7 +196,7 @@ describe('signatures of the Solana account', () => {
     else await expect(longer).rejects.toMatchObject(refused)
   })
 
-  it('are refused for what may be a transaction of a later version, and made over texts in any language', async () => {
+  it('are refused for possible transactions of later versions, but not for text in any language', async () => {
     for (const version of [0x81, 0xbf, 0xc3, 0xd9, 0xf0, 0xfe])
       await expect(
         signOne({ kind: 'solanaMessage', message: Uint8Array.from([version, 1, 0, 1, 0x9c]) })
@@ -209,7 +209,7 @@ describe('signatures of the Solana account', () => {
       )
   })
 
-  it('are refused for a transaction of others, or what is none', async () => {
+  it('are refused for a transaction of other accounts or for bytes that are no transaction', async () => {
     const { transaction } = solanaTransaction([new Uint8Array(32).fill(1)], 'legacy')
     for (const bytes of [transaction, transaction.slice(1), new Uint8Array(0)])
       await expect(signOne({ kind: 'solanaTransaction', transaction: bytes })).rejects.toMatchObject({

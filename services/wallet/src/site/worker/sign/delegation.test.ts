@@ -55,8 +55,8 @@ function unsigned({
   return hexToBytes(concatHex([type, toRlp(fields as never)]))
 }
 
-describe('a transaction by which an account becomes a smart one', () => {
-  it('is signed with an authorization of the same account for one of the two contracts, this network and the next nonce (AA-1)', async () => {
+describe('a transaction that upgrades an account to a smart account', () => {
+  it('is signed with an own authorization for one of the two contracts, this network and the next nonce (AA-1)', async () => {
     const cases = fc.record({
       chainId: fc.integer({ min: 1, max: 2 ** 40 }),
       nonce: fc.integer({ min: 0, max: 2 ** 31 }),

@@ -51,7 +51,7 @@ const sign = (change: Partial<Permission> = {}) =>
   signPermission(wallet.evmKey, account, { ...base, ...change })
 
 describe('a permission (PER-1)', () => {
-  it('is signed as others hash what it says: a delegation by the account with a limit of amount, time and kind', async () => {
+  it('is signed as viem hashes it: a delegation by the account, limited in amount, time and kind', async () => {
     await fc.assert(
       fc.asyncProperty(permissions, async (permission) => {
         const signature = toHex(signPermission(wallet.evmKey, account, permission))
@@ -119,7 +119,7 @@ describe('a permission (PER-1)', () => {
     expect(sign()).toHaveLength(65)
   })
 
-  it('of less than an hour is one period', () => {
+  it('is a single period if it lasts less than an hour', () => {
     expect(sign({ end: base.start + 600, period: 600 })).toHaveLength(65)
     expect(() => sign({ end: base.start + 600, period: 300 })).toThrow('Not a permission')
   })
@@ -142,7 +142,7 @@ describe('typed data (PER-2)', () => {
     }
   })
 
-  it('is signed for other contracts, with the domain that others hash', async () => {
+  it('hashes the domain of permissions as viem does, and is not signed for it', async () => {
     const data = toTypedData(base, account)
     expect(toHex(data.domainSeparator)).toBe(
       domainSeparator({
