@@ -6,7 +6,7 @@ import { toyToken } from '../test/scene'
 const { complete } = draftSetup()
 
 describe('a memo', () => {
-  it('is sent where the chain has one, and only there', async () => {
+  it('is sent only on chains that support memos', async () => {
     const { draft } = await complete({ transferOptions: { memoBytes: 20 } })
     draft.options.setMemo('Deposit 4711')
     expect(draft.intent).toMatchObject({ memo: 'Deposit 4711' })
@@ -17,7 +17,7 @@ describe('a memo', () => {
     expect(other.options.memoBytes).toBeUndefined()
   })
 
-  it('keeps the draft from being sent while it is longer than the chain takes, counted in bytes', async () => {
+  it("blocks sending while it exceeds the chain's limit in bytes", async () => {
     const { draft } = await complete({ transferOptions: { memoBytes: 4 } })
     draft.options.setMemo('žžž')
     expect(draft.missing).toBe('memo')
@@ -30,7 +30,7 @@ describe('a memo', () => {
     expect(draft.missing).toBeUndefined()
   })
 
-  it('is gone with the draft', async () => {
+  it('is cleared with the draft', async () => {
     const { draft } = await complete({ transferOptions: { memoBytes: 20 } })
     draft.options.setMemo('Deposit 4711')
     await draft.send()
@@ -39,7 +39,7 @@ describe('a memo', () => {
 })
 
 describe('closing the account', () => {
-  it('takes all of the native currency: an amount or a token takes the wish back', async () => {
+  it('applies only to Max of the native currency: an amount or a token resets it', async () => {
     const { draft } = await complete({ transferOptions: { closeAccount: true } })
     expect(draft.options.canCloseAccount).toBe(false)
     await draft.setMax()
@@ -59,7 +59,7 @@ describe('closing the account', () => {
     expect(draft.intent).not.toHaveProperty('closeAccount')
   })
 
-  it('is not offered where accounts do not end', async () => {
+  it('is not offered on chains whose accounts cannot be closed', async () => {
     const { draft } = await complete()
     await draft.setMax()
     draft.options.closeAccount(true)

@@ -6,7 +6,7 @@ import { hold, toy, toyToken } from '../test/scene'
 const { begin, complete } = draftSetup()
 
 describe('a draft', () => {
-  it('[S3.18] holds the token, the amount, the receiver with name and picture, what there is and when it was asked for again', async () => {
+  it('[S3.18] holds token, amount, receiver with name and picture, balances, and the time of the last retry', async () => {
     const name = {
       id: 'names',
       serves: () => true,
@@ -39,7 +39,7 @@ describe('a draft', () => {
     })
   })
 
-  it('sends what can be spent, not what there is', async () => {
+  it('is limited to the spendable balance, not the total', async () => {
     const holdings = {
       holdings: { all: [hold(toy, 1000n, 400n)], complete: true, at: 1 },
       loading: false
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(draft.missing).toBeUndefined()
   })
 
-  it('names tokens and leaves the native currency out', async () => {
+  it('names the token in the intent', async () => {
     const { draft, reviewed } = await complete()
     draft.selectToken(toyToken('usd'))
     await draft.send()
@@ -61,13 +61,13 @@ describe('a draft', () => {
     })
   })
 
-  it('begins with what the account has most of', async () => {
+  it('starts with the most valuable asset of the account', async () => {
     const prices = { 'toy:1/token:usd': '1000' }
     const { draft } = await begin({ facts: { prices } })
     expect(draft.asset?.token).toBe('usd')
   })
 
-  it('stays on its network when the wallet goes to another one, and says so', async () => {
+  it('stays on its network when the wallet switches to another, and reports the mismatch', async () => {
     const { draft, kit } = await complete()
     await kit.switchNetwork('toy:2')
     expect(draft.asset?.networkId).toBe('toy:1')
@@ -83,14 +83,14 @@ describe('a draft', () => {
     expect(draft.asset?.networkId).toBe('toy:2')
   })
 
-  it('goes on with another account', async () => {
+  it('continues with another account after a switch', async () => {
     const { draft, kit, reviewed } = await complete()
     await kit.switchAccount({ address: 'bobsaddress' })
     await draft.send()
     expect(reviewed[0]?.intent.connection.account.address).toBe('bobsaddress')
   })
 
-  it('knows the native balance without a portfolio', async () => {
+  it('reads the native balance without a portfolio', async () => {
     const { draft } = await begin({ without: ['portfolio'] })
     const read = [{ asset: { symbol: 'TOY' }, value: 12_345n }]
     await waitFor(() => expect(draft.tokenBalances).toMatchObject(read))
@@ -98,14 +98,14 @@ describe('a draft', () => {
     expect(draft.missing).toBe('funds')
   })
 
-  it('asks for balances again at most every 30 seconds', async () => {
+  it('refreshes balances at most once every 30 seconds', async () => {
     const { draft, refreshed } = await begin()
     await draft.retryBalances()
     await draft.retryBalances()
     expect(refreshed).toHaveLength(1)
   })
 
-  it('has its cost asked once it is complete, and gives the review what was prepared', async () => {
+  it('estimates its cost once it is complete, and passes the preparation to the review', async () => {
     const { draft, prepared, reviewed } = await begin()
     const controller = new AbortController()
     expect(draft.start(controller.signal)).toBe(true)
@@ -122,7 +122,7 @@ describe('a draft', () => {
     controller.abort()
   })
 
-  it('sets the fee aside with Max, also before there is a receiver', async () => {
+  it('deducts the fee with Max, even before a receiver is set', async () => {
     const { draft, prepared } = await begin()
     await draft.setMax()
     expect(prepared[0]).toMatchObject({ to: 'alicesaddress', amount: 'max' })

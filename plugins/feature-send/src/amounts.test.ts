@@ -5,7 +5,7 @@ import { createScene, hold, toy, toyToken } from '../test/scene'
 import { SendStore } from './SendStore'
 
 describe('amounts of a draft', () => {
-  it('[S5.08 part] are exact in base units: 100,000 of them parse, and read the same', async () => {
+  it('[S5.08 part] are exact in base units: 100,000 of them parse to the same value', async () => {
     const { kit } = await createScene()
     const draft = new SendStore(kit)
     // `parseUnits` accepts 60 digits before the point: more than any token has.
@@ -21,7 +21,7 @@ describe('amounts of a draft', () => {
     kit.dispose()
   }, 120_000)
 
-  it('refuses what is no amount of the token: it is never rounded', async () => {
+  it('rejects anything that is not a valid amount of the token, without rounding', async () => {
     const { kit } = await createScene()
     const draft = new SendStore(kit)
     draft.selectToken(toyToken('usd'))
@@ -32,7 +32,7 @@ describe('amounts of a draft', () => {
     kit.dispose()
   })
 
-  it('[S5.09 part] rejects numbers that are none, decimal places that cannot be, and prices that nothing can be divided by', async () => {
+  it('[S5.09 part] rejects invalid numbers, invalid decimal places, and prices that cannot be divided by', async () => {
     const { kit } = await createScene()
     const draft = new SendStore(kit)
     await draft.setReceiver('bobsaddress')
@@ -50,7 +50,7 @@ describe('amounts of a draft', () => {
     kit.dispose()
   })
 
-  it('names the field in what it throws', async () => {
+  it('names the field in its errors', async () => {
     const { kit } = await createScene()
     const draft = new SendStore(kit)
     draft.selectToken(toyToken('usd'))
@@ -67,7 +67,7 @@ describe('amounts of a draft', () => {
     kit.dispose()
   })
 
-  it('never spend more than there is, as typed or with Max before the network has answered: 100,000 balances', async () => {
+  it('never exceed the spendable balance, typed or with Max before the network answers: 100,000 balances', async () => {
     const { kit, change } = await createScene()
     const draft = new SendStore(kit)
     const view = new AbortController()
@@ -97,7 +97,7 @@ describe('amounts of a draft', () => {
     kit.dispose()
   }, 240_000)
 
-  it('never spend more than there is with Max, whatever it costs', async () => {
+  it('never exceed the spendable balance with Max, whatever the fee', async () => {
     const { kit, change } = await createScene()
     const cases = fc.asyncProperty(
       fc.bigInt(1n, 10n ** 30n),
@@ -126,7 +126,7 @@ describe('amounts of a draft', () => {
     kit.dispose()
   })
 
-  it('[S9.09 part] are worth what 20 digits of a price say, rounded half up to 2 decimals; 0.00 on test networks', async () => {
+  it('[S9.09 part] are valued with 20-digit prices, rounded half up to 2 decimals; 0.00 on test networks', async () => {
     expect(centsOf(10n ** 20n, 0, '0.00000000000000000001')).toBe(100n)
     expect(centsOf(5n * 10n ** 17n, 0, '0.00000000000000000001')).toBe(1n)
     expect(centsOf(5n * 10n ** 17n - 1n, 0, '0.00000000000000000001')).toBe(0n)

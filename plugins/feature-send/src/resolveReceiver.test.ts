@@ -34,7 +34,7 @@ async function begin(options: SceneOptions) {
 }
 
 describe('a receiver', () => {
-  it('is an address, checksum included', async () => {
+  it('accepts an address with a valid checksum', async () => {
     const { draft } = await begin({ checkAddress: async (value) => value !== 'wrongchecksum' })
     await draft.setReceiver('  bobsaddress\n')
     expect(draft.receiverAddress).toBe('bobsaddress')
@@ -42,7 +42,7 @@ describe('a receiver', () => {
     expect([draft.receiverAddress, draft.receiver.failed]).toEqual([undefined, false])
   })
 
-  it('is an address of the network that is sent on, and of no other', async () => {
+  it('accepts only addresses of the selected network', async () => {
     const { draft } = await begin({
       checkAddress: async (value, networkId) =>
         networkId === undefined || value.endsWith('test') === (networkId === 'toy:2')
@@ -60,7 +60,7 @@ describe('a receiver', () => {
     expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual([undefined, false])
   })
 
-  it('is checked as it was typed, because its canonical form may have lost the checksum', async () => {
+  it('is validated as typed, because its canonical form may have lost the checksum', async () => {
     const checked: string[] = []
     const { draft } = await begin({
       parseAddress: (value) => (/^[a-zA-Z]{10,64}$/.test(value) ? value.toLowerCase() : undefined),
@@ -76,7 +76,7 @@ describe('a receiver', () => {
     expect(draft.receiverAddress).toBeUndefined()
   })
 
-  it('is not taken from a source of names that gives an address of another network', async () => {
+  it('ignores a name source that returns an address of another network', async () => {
     const elsewhere = source('elsewhere', { knows: 'bob.toy' })
     const right = source('rightnames', { knows: 'bob.toy' })
     const { draft } = await begin({
@@ -88,7 +88,7 @@ describe('a receiver', () => {
     expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual(['rightnamesaddress', false])
   })
 
-  it('is called by its name where that leads back to it in another case, since digits in hex have two', async () => {
+  it('shows its name if that resolves to the same hex address in different case', async () => {
     const address = `0x${'Ab'.repeat(20)}`
     const names: NameSource = {
       id: 'hex',
@@ -104,7 +104,7 @@ describe('a receiver', () => {
     expect([draft.receiverAddress, draft.receiverProfileName]).toEqual([address, 'hex.toy'])
   })
 
-  it('is not taken where it could not be checked', async () => {
+  it('is not accepted if it could not be validated', async () => {
     const line = { isUp: true }
     const { draft, errors } = await begin({
       checkAddress: async () => {
@@ -118,7 +118,7 @@ describe('a receiver', () => {
     await waitFor(() => expect(errors).toHaveLength(1))
   })
 
-  it('is found by name: the source with the ending first, then the others by order', async () => {
+  it('is resolved by name: sources with a matching suffix first, then the others by order', async () => {
     const all = source('allnames', { order: -10 })
     const ending = source('endnames', { suffixes: ['.toy'], knows: 'bob.toy' })
     const { draft } = await begin({ names: [all.names, ending.names] })
@@ -130,7 +130,7 @@ describe('a receiver', () => {
     expect(draft.receiverAddress).toBeUndefined()
   })
 
-  it('is asked about by no source that serves other networks, fails, or names what is no address', async () => {
+  it('skips name sources that serve other networks, fail, or return an invalid address', async () => {
     const other = source('othernames', { serves: () => false, knows: 'bob.toy' })
     const broken = source('brokennames', { resolve: () => Promise.reject(new Error('down')) })
     const wrong = source('wrongnames', { resolve: async () => ({ address: 'short', name: 'bob.toy' }) })
@@ -144,14 +144,14 @@ describe('a receiver', () => {
     await waitFor(() => expect(errors).toHaveLength(1))
   })
 
-  it('is asked about nowhere while it may be an address, or hides characters', async () => {
+  it('queries no name source for a partial address or a text with hidden characters', async () => {
     const { names, asked } = source('names')
     const { draft } = await begin({ names: [names] })
     for (const text of ['bobs', 'bo b.toy', 'bob\u200b.toy', '.toy', 'bob.']) await draft.setReceiver(text)
     expect(asked).toEqual([])
   })
 
-  it('shows what an address calls itself only where the name leads back to it', async () => {
+  it('shows the name of an address only if that name resolves to the address', async () => {
     const lookup = async () => ({ name: 'bob.toy', avatar: 'data:,' })
     const honest = source('honest', {
       lookup,
@@ -164,7 +164,7 @@ describe('a receiver', () => {
     expect([draft.receiverProfileName, draft.receiverProfileImageUrl]).toEqual([undefined, undefined])
   })
 
-  it('is looked for on no further network once something else is typed', async () => {
+  it('stops the search on other networks once another text is typed', async () => {
     const { kit } = await begin({})
     const [here, other] = kit.networks.all as readonly [Network, Network]
     const ended = AbortSignal.abort()
@@ -172,7 +172,7 @@ describe('a receiver', () => {
     await expect(findNetworkOf(kit, 'bobsaddress', here, ended)).rejects.toBe(ended.reason)
   })
 
-  it('is the one that was typed last, whoever answers first', async () => {
+  it('is the last one typed, even if an earlier lookup answers later', async () => {
     let answer: (() => void) | undefined
     const slow = source('slow', {
       resolve: async (name) => {

@@ -18,14 +18,14 @@ async function begin(options?: SceneOptions) {
 }
 
 describe('the plugin', () => {
-  it('offers to send from the account', async () => {
+  it('adds a Send action to the account', async () => {
     const kit = await begin()
     expect(kit.slot('account.actions').map(({ id, view }) => [id, view])).toEqual([['send', 'Send']])
     expect(kit.views.get('Send')).toBeDefined()
     expect(kit.views.get('SelectToken')).toBeDefined()
   })
 
-  it('fetches ahead with its view what that shows of the account, where somebody provides it', async () => {
+  it('prefetches portfolio and review with its view, if available', async () => {
     const { kit, prefetched } = await createScene()
     await kit.views.get('Send')?.load()
     expect(prefetched).toEqual(['portfolio', 'review'])
@@ -46,7 +46,7 @@ describe('the plugin', () => {
     expect(kit.slot('account.actions')).toEqual([])
   })
 
-  it('leaves with all that it brought', async () => {
+  it('removes its views, actions and feature', async () => {
     const kit = await begin()
     kit.remove('feature-send')
     expect([kit.views.get('Send'), kit.views.get('SelectToken')]).toEqual([undefined, undefined])

@@ -12,7 +12,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code
 const messageOf = (error: unknown) => (error as Error).message
 
 describe('sending a draft', () => {
-  it('[S4.20] is loading while it is sent, and empty afterwards, with the balance read again', async () => {
+  it('[S4.20] is loading while it is sent, then empty, and the balance is refreshed', async () => {
     let settle: (how: 'confirmed') => void = () => undefined
     const settled = new Promise<'confirmed'>((resolve) => {
       settle = resolve
@@ -58,7 +58,7 @@ describe('sending a draft', () => {
   it.each([
     ['the review', coreErrors.dismissed()],
     ['the wallet', connectErrors.rejected()]
-  ])('tells when the visitor has said no in %s, and stays', async (_, refusal) => {
+  ])('reports a rejection in %s, and keeps the draft', async (_, refusal) => {
     const { draft, named } = await complete({ facts: { answer: () => Promise.reject(refusal) } })
     expect(await draft.send().catch((error) => error)).toBe(refusal)
     expect(named('SEND_').map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
@@ -67,7 +67,7 @@ describe('sending a draft', () => {
     expect(draft.loading).toBe(false)
   })
 
-  it('tells of no refusal where something else ended the review', async () => {
+  it('reports an error, not a rejection, if something else ended the review', async () => {
     const { draft, named } = await complete({
       facts: { answer: () => Promise.reject(connectErrors.aborted()) }
     })
@@ -76,7 +76,7 @@ describe('sending a draft', () => {
     expect(told.at(-1)).toEqual(['SEND_ERROR', 'connect/aborted'])
   })
 
-  it('tells when it could not be sent', async () => {
+  it('reports that sending failed', async () => {
     const { draft, named } = await complete({ facts: { answer: () => Promise.reject(new Error('boom')) } })
     expect(codeOf(await draft.send().catch((error) => error))).toBe('core/unexpected')
     expect(named('SEND_').at(-1)).toMatchObject({
@@ -86,7 +86,7 @@ describe('sending a draft', () => {
     expect(draft.failure?.code).toBe('core/unexpected')
   })
 
-  it('of which a part was sent is an error and no refusal, and its balance is read again', async () => {
+  it('reports a partly sent transfer as an error, not a rejection, and refreshes the balance', async () => {
     const { sentInPart } = defineErrors('review', { sentInPart: { message: 'Sent in part' } })
     const error = Object.assign(sentInPart({ cause: connectErrors.rejected() }), {
       steps: { sent: 1, total: 2 }
@@ -98,7 +98,7 @@ describe('sending a draft', () => {
     expect(refreshed).toEqual(['toy:1'])
   })
 
-  it('[S5.11 part] is refused without amount or receiver, without a token, and where the chain cannot prepare', async () => {
+  it('[S5.11 part] fails without an amount, a receiver or a token, and if the chain cannot prepare', async () => {
     const { draft } = await begin()
     const refusal = async (store: SendStore) => messageOf(await store.send().catch((error) => error))
     expect(await refusal(draft)).toBe('An amount and receiver address are required')
@@ -116,7 +116,7 @@ describe('sending a draft', () => {
     expect(await refusal(other.draft)).toBe('Unsupported chain')
   })
 
-  it('is refused where nothing is reviewed, nobody is connected, or there is too little', async () => {
+  it('fails without a review plugin, a connected wallet, enough funds, or a valid address', async () => {
     const refusal = async (store: SendStore) => codeOf(await store.send().catch((error) => error))
     expect(await refusal((await complete({ without: ['review'] })).draft)).toBe('send/noReview')
     expect(await refusal((await begin({ connects: false })).draft)).toBe('core/noActiveAddress')

@@ -8,12 +8,12 @@ import he from './locale.he'
 describe.each([
   ['Arabic', ar, arOfUi, 'الحد الأدنى للرصيد'],
   ['Hebrew', he, heOfUi, 'היתרה המינימלית']
-])('what is said of closing an account in %s', (_, own, ofUi, leastBalance) => {
-  it('names the button as the button does', () => {
+])('the text about closing an account in %s', (_, own, ofUi, leastBalance) => {
+  it('uses the same label as the button', () => {
     expect(own['send.close.help']).toContain(`${ofUi['amount.max']}`)
   })
 
-  it('has one word for the least balance', () => {
+  it('uses the same term for the minimum balance', () => {
     expect(own['send.close.help']).toContain(leastBalance)
     expect(own['send.close.text']).toContain(leastBalance)
   })

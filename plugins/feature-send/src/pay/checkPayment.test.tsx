@@ -4,7 +4,7 @@ import { failure, shopSetup } from '../../test/shop'
 
 const { openShop, cleanups } = shopSetup()
 
-describe('a payment that the page asks for', () => {
+describe('a payment requested by the page', () => {
   it.each<[string, object, string]>([
     ['an amount of 0', { amount: 0n }, 'amount'],
     ['an amount below 0', { amount: -1n }, 'amount'],
@@ -17,23 +17,26 @@ describe('a payment that the page asks for', () => {
     ['a token that is no text', { asset: { networkId: 'toy:1', token: 7 } }, 'asset'],
     ['a memo where there is none', { memo: 'Order 7' }, 'memo'],
     ['a time that is none', { expiresAt: Number.NaN }, 'expiresAt']
-  ])('with %s is refused before anything is shown, and the field is named', async (_, change, field) => {
-    const { kit } = await openShop()
+  ])(
+    'with %s is rejected before anything is shown, and the error names the field',
+    async (_, change, field) => {
+      const { kit } = await openShop()
 
-    const error = await failure(kit, change)
+      const error = await failure(kit, change)
 
-    expect(error).toMatchObject({ code: 'send/invalidPayment', values: { field } })
-    expect(kit.router.open).toBe(false)
-  })
+      expect(error).toMatchObject({ code: 'send/invalidPayment', values: { field } })
+      expect(kit.router.open).toBe(false)
+    }
+  )
 
-  it('to an address of another network is refused', async () => {
+  it("is rejected if the receiver's address belongs to another network", async () => {
     const { kit } = await openShop({
       checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'
     })
     expect(await failure(kit, { to: 'bobsaddresstest' })).toMatchObject({ values: { field: 'to' } })
   })
 
-  it('of a token that is none is shown as wrong, and the page is told so', async () => {
+  it('shows the visitor and the page that it is invalid if the token does not exist', async () => {
     const { ask, says, press } = await openShop({ describe: () => undefined })
     const { ended } = await ask({ asset: { networkId: 'toy:1', token: 'nothing' } })
 
@@ -43,12 +46,12 @@ describe('a payment that the page asks for', () => {
     expect(await ended).toBe('send/invalidPayment')
   })
 
-  it('whose time is over is refused', async () => {
+  it('is rejected if it has already expired', async () => {
     const { kit } = await openShop()
     expect(await failure(kit, { expiresAt: Date.now() - 1 })).toMatchObject({ code: 'send/paymentExpired' })
   })
 
-  it('cannot be asked for while the feature is off, which is the default', async () => {
+  it('is unavailable while the feature is off, which is the default', async () => {
     const { kit } = await openShop({ features: {} })
     expect(kit.views.get('Pay')).toBeUndefined()
     expect(await failure(kit, {})).toMatchObject({
@@ -57,7 +60,7 @@ describe('a payment that the page asks for', () => {
     })
   })
 
-  it('names all that a page has not composed', async () => {
+  it('lists every plugin that the page is missing', async () => {
     const { kit } = createTestKit({ features: { pay: true } })
     cleanups.push(() => kit.dispose())
     expect(await failure(kit, {})).toMatchObject({
@@ -71,7 +74,7 @@ describe('a payment that the page asks for', () => {
     })
   })
 
-  it('can be asked for where sending is off', async () => {
+  it('works while sending is off', async () => {
     const { kit, ask, press } = await openShop({ features: { pay: true, send: false } })
     expect(kit.views.get('Send')).toBeUndefined()
     const { ended } = await ask()

@@ -7,8 +7,8 @@ import { shopSetup, waitOptions } from '../../test/shop'
 
 const { openShop, cleanups } = shopSetup()
 
-describe('a payment that the page asks for', () => {
-  it('shows what is paid and to whom, and resolves with what the network has', async () => {
+describe('paying at the request of the page', () => {
+  it('shows the amount and the receiver, and resolves with the transaction', async () => {
     const { ask, says, press, reviewed, events, text } = await openShop()
     const { ended } = await ask()
 
@@ -33,7 +33,7 @@ describe('a payment that the page asks for', () => {
     ])
   })
 
-  it('whose time ends while it is reviewed is taken back, and the wallet is not asked', async () => {
+  it('cancels the review when the payment expires', async () => {
     const { ask, says, press, named } = await openShop({ facts: { answer: untilTakenBack } })
     const { ended } = await ask({ expiresAt: Date.now() + 272_000 })
     await says('Pay within 4:3')
@@ -48,7 +48,7 @@ describe('a payment that the page asks for', () => {
     expect(named('SEND_').map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
   })
 
-  it('that the page takes back while it is reviewed is not paid', async () => {
+  it('cancels the review when the page aborts', async () => {
     const { ask, press, named, kit } = await openShop({ facts: { answer: untilTakenBack } })
     const page = new AbortController()
     const { ended } = await ask({}, { signal: page.signal })
@@ -62,7 +62,7 @@ describe('a payment that the page asks for', () => {
     expect(named('SEND_').map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
   })
 
-  it('that the wallet is asked for goes on when its time ends, and where the visitor closes the modal', async () => {
+  it('continues after expiry and after the modal is closed, once the wallet has been asked', async () => {
     const wallet = walletThatIsAsked()
     const { ask, press, kit, text } = await openShop({ facts: { answer: wallet.answer } })
     const { ended } = await ask({ expiresAt: Date.now() + 272_000 })
@@ -78,7 +78,7 @@ describe('a payment that the page asks for', () => {
     expect(wallet.isTakenBack()).toBe(false)
   })
 
-  it('stays when the visitor declines in the wallet, who may try again, and the page learns why nothing was paid', async () => {
+  it('allows another try after the visitor declines in the wallet, and tells the page why nothing was paid', async () => {
     const { ask, says, press, kit } = await openShop({
       facts: { answer: () => Promise.reject(connectErrors.rejected()) }
     })
@@ -91,7 +91,7 @@ describe('a payment that the page asks for', () => {
     expect(await ended).toBe('connect/rejected')
   })
 
-  it('that may have been paid, since the wallet failed after it was asked, is not asked for again', async () => {
+  it('ends with the error if the wallet failed after being asked, since it may have been paid', async () => {
     const answer: Answer = async (_, options) => {
       options?.onStep?.('act')
       throw coreErrors.chainFailed()
@@ -104,7 +104,7 @@ describe('a payment that the page asks for', () => {
     expect(await ended).toBe('core/chainFailed')
   })
 
-  it('that the visitor leaves is not paid', async () => {
+  it('pays nothing if the visitor leaves', async () => {
     const { ask, says, kit, reviewed } = await openShop()
     const { ended } = await ask()
     await says('Pay from')
@@ -114,7 +114,7 @@ describe('a payment that the page asks for', () => {
     expect([await ended, reviewed]).toEqual(['core/dismissed', []])
   })
 
-  it('that an account has too little for says how much there is, and another account can pay it', async () => {
+  it('shows the balance of an account that has too little, and lets another account pay', async () => {
     const usd = toyToken('usd')
     const { ask, says, press, reviewed, change, text, kit } = await openShop({
       facts: {
@@ -139,7 +139,7 @@ describe('a payment that the page asks for', () => {
     expect(reviewed.map(({ intent }) => intent.connection.account.address)).toEqual(['bobsaddress'])
   })
 
-  it('that nothing is left for the fee of says so, and is not sent', async () => {
+  it('shows why the payment could not be prepared, and sends nothing', async () => {
     const { ask, says, reviewed } = await openShop({ facts: { refusal: coreErrors.chainFailed() } })
     await ask()
 
@@ -148,7 +148,7 @@ describe('a payment that the page asks for', () => {
     expect(reviewed).toEqual([])
   })
 
-  it('that the network refuses leads to no review: it says why, and asks the network once more', async () => {
+  it('shows why the network refuses instead of a review, and asks the network again', async () => {
     const { unusableReceiver } = defineErrors('toy', { unusableReceiver: { message: 'It would be lost' } })
     const { ask, says, press, reviewed, prepared, change, text } = await openShop({
       facts: { refusal: unusableReceiver() }
@@ -170,7 +170,7 @@ describe('a payment that the page asks for', () => {
     expect(await ended).toBe('tx1')
   })
 
-  it('is paid by a wallet that is connected on the way', async () => {
+  it('pays with a wallet that is connected on the way', async () => {
     const { ask, press, says, kit, reviewed } = await openShop({ connects: false })
     const { ended } = await ask()
     await press('Connect wallet')
@@ -183,7 +183,7 @@ describe('a payment that the page asks for', () => {
     expect([await ended, reviewed.length]).toEqual(['tx1', 1])
   })
 
-  it('waits while the wallet is on another network, and leads to the right one', async () => {
+  it('waits while the wallet is on another network, and offers to switch', async () => {
     const all = [hold(toyAsset('toy:2'), 900n)]
     const { ask, press, says, reviewed, kit } = await openShop({
       facts: { holdings: { holdings: { all, complete: true, at: 1 }, loading: false } }
@@ -201,7 +201,7 @@ describe('a payment that the page asks for', () => {
     expect(reviewed.map(({ intent }) => intent.connection.networkId)).toEqual(['toy:2'])
   })
 
-  it('says by name whom it is for, beside the address, and which account pays', async () => {
+  it('names the receiver next to the address, and the account that pays', async () => {
     const { ask, says } = await openShop({
       accountNames: { carolsaddress: 'carol.toy', alicesaddress: 'alice.toy' }
     })

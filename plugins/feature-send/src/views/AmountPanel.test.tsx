@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { act, waitFor } from '@testing-library/react'
 import { openSend } from '../../test/openSend'
 
-describe('choosing the amount in the view Send', () => {
-  it('takes dollars where there is a price, and sends the exact units that they buy', async () => {
+describe('choosing the amount in the Send view', () => {
+  it('accepts dollars if a price is known, and sends the exact units that they buy', async () => {
     const { dialog, type, click, amount, receiver, button, reviewed } = await openSend({
       facts: { prices: { 'toy:1/native:coin': '3' } }
     })
@@ -19,7 +19,7 @@ describe('choosing the amount in the view Send', () => {
     await waitFor(() => expect(reviewed[0]?.intent).toMatchObject({ amount: 333n }))
   })
 
-  it('asks which amount is meant where that is not clear', async () => {
+  it('asks which amount is meant if the input is ambiguous', async () => {
     const { dialog, type, click, amount, button } = await openSend()
     await type(amount(), '1,000')
     expect(button()).toBe('Enter amount')
@@ -28,13 +28,13 @@ describe('choosing the amount in the view Send', () => {
     expect(button()).toBe('Not enough TOY')
   })
 
-  it('fills in all that can be sent, the fee set aside', async () => {
+  it('fills in the full sendable amount with the fee deducted', async () => {
     const { dialog, click, amount } = await openSend()
     await click(dialog.getByRole('button', { name: 'Max' }))
     await waitFor(() => expect(amount().value).toBe('123.42'))
   })
 
-  it('reads again what the account has when it opens and when the visitor comes back, unless that was just now', async () => {
+  it('refreshes balances when it opens and when the visitor returns, unless they are recent or loading', async () => {
     const { change, refreshed, facts } = await openSend()
     expect(refreshed).toEqual(['toy:1'])
     const comeBack = () => window.dispatchEvent(new Event('focus'))

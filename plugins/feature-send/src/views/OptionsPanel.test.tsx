@@ -15,8 +15,8 @@ async function open(options: SceneOptions) {
   return { ...scene, ...(await openView(scene.kit, 'Send')) }
 }
 
-describe('what a payment can have besides', () => {
-  it('has a field for a memo where the chain has one, and says when it is too long', async () => {
+describe('additional options of a payment', () => {
+  it('show a memo field if the chain supports memos, and say when the memo is too long', async () => {
     const { dialog, type, button, receiver, amount, text } = await open({ transferOptions: { memoBytes: 8 } })
     await type(amount(), '1')
     await type(receiver(), 'bobsaddress')
@@ -28,7 +28,7 @@ describe('what a payment can have besides', () => {
     await waitFor(() => expect(button()).toBe('Review'))
   })
 
-  it('offers to close the account with all that there is, as something dangerous', async () => {
+  it('offer to close the account with its whole balance, with a warning', async () => {
     const { dialog, click, prepared, receiver, type, text } = await open({
       transferOptions: { closeAccount: true }
     })

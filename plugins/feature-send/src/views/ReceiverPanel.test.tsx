@@ -3,8 +3,8 @@ import type { KitError } from '@plugboard/core'
 import { act, waitFor } from '@testing-library/react'
 import { openSend } from '../../test/openSend'
 
-describe('choosing the receiver in the view Send', () => {
-  it('names on the button what the field says of a name that nobody has', async () => {
+describe('choosing the receiver in the Send view', () => {
+  it('shows on the button and at the field that nobody has the name', async () => {
     const names = {
       id: 'names',
       serves: () => true,
@@ -20,7 +20,7 @@ describe('choosing the receiver in the view Send', () => {
     await waitFor(() => expect(button()).toBe('Not an address'))
   })
 
-  it('names the network of an address that another one of the page has', async () => {
+  it('names the network if the address belongs to another network of the page', async () => {
     const { dialog, type, button, receiver } = await openSend({
       checkAddress: async (value, networkId) => value !== 'bobsaddresstest' || networkId !== 'toy:1'
     })
@@ -34,7 +34,7 @@ describe('choosing the receiver in the view Send', () => {
     await waitFor(() => expect(dialog.queryByText(said)).toBeNull())
   })
 
-  it('says of an address of another network that it is one', async () => {
+  it('says that an address belongs to another network', async () => {
     const { dialog, type, button, amount, receiver } = await openSend({
       checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'
     })
@@ -52,7 +52,7 @@ describe('choosing the receiver in the view Send', () => {
     expect(dialog.queryByText(/another network/)).toBeNull()
   })
 
-  it('takes the address of a link to pay on its network, and says what other links are', async () => {
+  it('accepts the address from a payment link of its network, and explains that other texts are links', async () => {
     const { dialog, type, button, amount, receiver, text } = await openSend({
       paymentScheme: 'toypay',
       checkAddress: async (value, networkId) => value !== 'bobsaddresstest' || networkId !== 'toy:1'
@@ -83,7 +83,7 @@ describe('choosing the receiver in the view Send', () => {
     await waitFor(() => expect(text()).toMatch(/not an address on Toy 1/))
   })
 
-  it('offers only those accounts of the visitor that can receive on the network', async () => {
+  it("offers only those of the visitor's accounts that can receive on the network", async () => {
     const { dialog } = await openSend({
       checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddress',
       accounts: ['alicesaddress', 'bobsaddress', 'carolsaddress']
@@ -93,7 +93,7 @@ describe('choosing the receiver in the view Send', () => {
     expect(own.textContent).toBe('carolsaddress')
   })
 
-  it('offers people who are known, and shows in full whom it is', async () => {
+  it('offers known receivers, and shows the full address of the chosen one', async () => {
     const { dialog, click, receiver, text } = await openSend({
       facts: { recipients: [{ address: 'carolsaddress', at: Date.UTC(2026, 4, 3, 12) }] }
     })
@@ -106,7 +106,7 @@ describe('choosing the receiver in the view Send', () => {
     expect(dialog.queryByRole('list', { name: 'Recent' })).toBeNull()
   })
 
-  it('says of a receiver what the review does: nothing, until it is known whether the account has paid them', async () => {
+  it('says nothing about earlier payments until the review knows of them', async () => {
     const { type, receiver, text, change } = await openSend({ facts: { hasSent: undefined } })
     await type(receiver(), 'carolsaddress')
     await waitFor(() => expect(text()).toMatch(/caro ?lsad ?dres ?s/))
@@ -118,14 +118,14 @@ describe('choosing the receiver in the view Send', () => {
     expect(text()).toMatch(/You sent here before/)
   })
 
-  it('says nothing of whether somebody was paid before where the review cannot tell', async () => {
+  it('says nothing about earlier payments if the review cannot tell', async () => {
     const { type, receiver, text } = await openSend({ without: ['hasSentTo'] })
     await type(receiver(), 'carolsaddress')
     await waitFor(() => expect(text()).toMatch(/caro ?lsad ?dres ?s/))
     expect(text()).not.toMatch(/You se/)
   })
 
-  it('offers those whose names or addresses begin as what is typed', async () => {
+  it('suggests known receivers whose name or address starts with the typed text', async () => {
     const at = Date.now()
     const { dialog, click, receiver, type, text } = await openSend({
       facts: {
@@ -153,7 +153,7 @@ describe('choosing the receiver in the view Send', () => {
     await waitFor(() => expect(text()).toMatch(/You sent here today/))
   })
 
-  it('says of the whole name of somebody who is known that nobody has it, and of its beginning that it could not be checked', async () => {
+  it('says that nobody has the full name of a known receiver, and that its prefix could not be checked', async () => {
     const names = {
       id: 'names',
       serves: () => true,
@@ -181,7 +181,7 @@ describe('choosing the receiver in the view Send', () => {
     expect(dialog.getByRole('list', { name: 'Recent' })).toBeTruthy()
   })
 
-  it('says by name who is known, beside the address', async () => {
+  it('shows the names of known receivers next to their addresses', async () => {
     const { dialog } = await openSend({
       accountNames: { bobsaddress: 'bob.toy', carolsaddress: 'carol.toy' },
       facts: { recipients: [{ address: 'carolsaddress', at: Date.UTC(2026, 4, 3, 12) }] }

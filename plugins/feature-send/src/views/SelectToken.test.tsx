@@ -32,7 +32,7 @@ async function open(options: SceneOptions = {}) {
 }
 
 describe('choosing a token', () => {
-  it('lists what the account has, and then what stands on a list', async () => {
+  it('lists the tokens of the account first, then tokens from token lists', async () => {
     const { dialog } = await open({
       facts: {
         listed: [toyToken('usd'), toyToken('eur'), toyToken('whole', { decimals: 0 })],
@@ -68,7 +68,7 @@ describe('choosing a token', () => {
     expect(new SendStore(kit).tokenBalances.map(({ asset }) => asset.symbol)).toEqual(['TOY', 'USD'])
   })
 
-  it('says that what there is could not be read, not that there is nothing, and reads again', async () => {
+  it('says that balances could not be read instead of showing none, and retries', async () => {
     const { dialog, text, click, refreshed } = await open({
       facts: { holdings: { loading: false, error: coreErrors.balanceUnavailable() } }
     })
@@ -91,7 +91,7 @@ describe('choosing a token', () => {
     expect(dialog.getByText('Not found')).toBeTruthy()
   })
 
-  it('describes a pasted address from the chain, and asks once more where nobody knows it', async () => {
+  it('describes a pasted address from the chain, and asks for confirmation if the token is unknown', async () => {
     const { dialog, click, search, chosen } = await open({
       describe: (token) => (token === mystery.token ? mystery : undefined)
     })
@@ -105,7 +105,7 @@ describe('choosing a token', () => {
     expect(await chosen()).toBe(mystery)
   })
 
-  it('asks to compare an ID where the network numbers its tokens', async () => {
+  it('asks to compare the ID on networks that number their tokens', async () => {
     const musd = toyToken('11', { name: 'Mock Dollar', symbol: 'MUSD', standing: 'unknown' })
     const { dialog, click, search, text } = await open({
       describe: (token) => (token === '11' ? musd : undefined)
@@ -116,13 +116,13 @@ describe('choosing a token', () => {
     expect(text()).not.toContain('its address')
   })
 
-  it('says so where the pasted address is no token', async () => {
+  it('says so if the pasted address is not a token', async () => {
     const { dialog, search } = await open()
     await search('bobsaddress')
     expect(await dialog.findByText('Not found')).toBeTruthy()
   })
 
-  it('shows what it has while balances cannot be read', async () => {
+  it('still shows known holdings while balances cannot be read', async () => {
     const holdings = {
       holdings: { all: [hold(toy, 100n)], complete: true, at: 1 },
       loading: false,
@@ -133,12 +133,12 @@ describe('choosing a token', () => {
     expect(dialog.getByRole('list', { name: 'Your tokens' })).toBeTruthy()
   })
 
-  it('waits in the size of the list', async () => {
+  it('shows a loading state instead of the list', async () => {
     const { dialog } = await open({ facts: { holdings: { loading: true } } })
     expect(dialog.getByRole('status', { name: 'Loading your tokens' })).toBeTruthy()
   })
 
-  it('leads to Send where it was opened by itself', async () => {
+  it('opens Send if it was opened directly', async () => {
     const { kit } = await createScene()
     cleanups.push(() => kit.dispose())
     const { dialog, click, amount } = await openView(kit, 'SelectToken')

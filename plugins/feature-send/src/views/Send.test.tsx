@@ -9,8 +9,8 @@ const held = (...all: ReturnType<typeof hold>[]) => ({
   loading: false
 })
 
-describe('the view Send', () => {
-  it('names the first thing that is missing, and leads there', async () => {
+describe('the Send view', () => {
+  it('names the first missing entry on its button, and focuses that field', async () => {
     const { dialog, type, click, button, amount, receiver, focused } = await openSend()
     expect(button()).toBe('Enter amount')
     await click(dialog.getByRole('button', { name: 'Enter amount' }))
@@ -42,7 +42,7 @@ describe('the view Send', () => {
     expect(named('OPEN_SEND')).toMatchObject([{ data: { networkId: 'toy:1' } }])
   })
 
-  it('opens nothing again when the dialog was closed meanwhile', async () => {
+  it('stays closed after sending if the dialog was closed meanwhile', async () => {
     let answer: (sent: SentTransaction) => void = () => undefined
     const { kit, dialog, type, click, amount, receiver, button, named } = await openSend({
       facts: { answer: () => new Promise((resolve) => (answer = resolve)) }
@@ -60,7 +60,7 @@ describe('the view Send', () => {
   it.each([
     ['says that the wallet has declined', connectErrors.rejected(), 'You declined. Nothing was sent.'],
     ['says why it failed', connectErrors.timeout(), 'The wallet did not answer in time']
-  ])('%s, and keeps what was typed', async (_, error, sentence) => {
+  ])('%s, and keeps the input', async (_, error, sentence) => {
     const { dialog, type, click, amount, receiver, button } = await openSend({
       facts: { answer: () => Promise.reject(error) }
     })
@@ -72,7 +72,7 @@ describe('the view Send', () => {
     expect([amount().value, receiver().value, button()]).toEqual(['1.50', 'bobsaddress', 'Review'])
   })
 
-  it('says nothing when the visitor comes back from the review', async () => {
+  it('shows no message when the visitor comes back from the review', async () => {
     const { dialog, type, click, amount, receiver, button, text } = await openSend({
       facts: { answer: () => Promise.reject(coreErrors.dismissed()) }
     })
@@ -84,7 +84,7 @@ describe('the view Send', () => {
     expect(text()).not.toMatch(/declined|answered/i)
   })
 
-  it('keeps what was typed, also what is not clear, while a token is chosen', async () => {
+  it('keeps the input, even an ambiguous amount, while a token is chosen', async () => {
     const { kit, dialog, type, click, amount, button } = await openSend()
     await type(amount(), '1,000')
     await click(dialog.getByRole('button', { name: /TOY Change token/ }))
@@ -96,7 +96,7 @@ describe('the view Send', () => {
     expect(button()).toBe('Enter amount')
   })
 
-  it('offers Receive where there is nothing to send', async () => {
+  it('offers Receive if there is nothing to send', async () => {
     const { kit, dialog, click } = await openSend({ facts: { holdings: held(hold(toy, 0n)) } })
     expect(dialog.getByText('Nothing to send yet')).toBeTruthy()
     act(() => {
@@ -116,7 +116,7 @@ describe('the view Send', () => {
     expect(kit.router.current.name).toBe('Receive')
   })
 
-  it('comes back with what it was opened with once a wallet is connected on the way', async () => {
+  it('keeps its parameters when a wallet is connected on the way', async () => {
     const params = { to: 'bobsaddress', amount: 150n }
     const { kit, dialog, click, amount, receiver, button } = await openSend({ connects: false }, params)
     await click(dialog.getByRole('button', { name: 'Connect wallet' }))
@@ -129,7 +129,7 @@ describe('the view Send', () => {
     expect([amount().value, receiver().value]).toEqual(['1.5', 'bobsaddress'])
   })
 
-  it('begins with what it was opened with', async () => {
+  it('is prefilled with its parameters', async () => {
     const { amount, receiver, button, dialog } = await openSend(
       {},
       { asset: { networkId: 'toy:1', token: 'usd' }, to: 'bobsaddress', amount: 1_230_000n }
@@ -139,7 +139,7 @@ describe('the view Send', () => {
     expect(dialog.getByRole('button', { name: /USD Change token/ })).toBeTruthy()
   })
 
-  it('begins anew at the next visit', async () => {
+  it('starts empty at the next visit', async () => {
     const { kit, type, amount } = await openSend()
     await type(amount(), '7')
     await act(async () => kit.close())
@@ -147,14 +147,14 @@ describe('the view Send', () => {
     await waitFor(() => expect(amount().value).toBe(''))
   })
 
-  it('works with the native currency where no portfolio is composed', async () => {
+  it('works with the native currency without a portfolio', async () => {
     const { amount, type, button, text } = await openSend({ without: ['portfolio'] })
     await waitFor(() => expect(text()).toMatch(/123\.45 TOY available/))
     await type(amount(), '124')
     expect(button()).toBe('Not enough TOY')
   })
 
-  it('is drawn without a token list, and with a token of no worth', async () => {
+  it('renders without a token list, and with a token that has no price', async () => {
     const { dialog } = await openSend({ facts: { holdings: held(hold(toy, 0n), hold(toyToken('usd'), 1n)) } })
     expect(dialog.getByRole('button', { name: /USD Change token/ })).toBeTruthy()
     expect(dialog.getByText('0.000001 USD available')).toBeTruthy()

@@ -37,15 +37,15 @@ async function enterName(address: string | undefined) {
   return { ...scene, ...view, found }
 }
 
-describe('Enter, pressed while a name is looked up', () => {
-  it('leads to the review once it is known who that is', async () => {
+describe('pressing Enter while a name is looked up', () => {
+  it('opens the review once the name is resolved', async () => {
     const { reviewed, found } = await enterName('bobsaddress')
     await found()
     await waitFor(() => expect(reviewed).toHaveLength(1))
     expect(reviewed[0]?.intent).toMatchObject({ to: 'bobsaddress', toName: 'bob.toy', amount: 150n })
   })
 
-  it('leads to the field where nobody has the name', async () => {
+  it('focuses the field if nobody has the name', async () => {
     const { reviewed, found, button, focused, receiver, amount } = await enterName(undefined)
     amount().focus()
     await found()
@@ -53,7 +53,7 @@ describe('Enter, pressed while a name is looked up', () => {
     expect([focused(), reviewed]).toEqual([receiver(), []])
   })
 
-  it('does nothing where something else is typed meanwhile', async () => {
+  it('does nothing if the input changes meanwhile', async () => {
     const { reviewed, found, type, amount, button } = await enterName('bobsaddress')
     await type(amount(), '2')
     await found()
@@ -61,7 +61,7 @@ describe('Enter, pressed while a name is looked up', () => {
     expect(reviewed).toEqual([])
   })
 
-  it('does nothing where another token is chosen meanwhile', async () => {
+  it('does nothing if another token is chosen meanwhile', async () => {
     const { reviewed, found, click, dialog, button } = await enterName('bobsaddress')
     await click(dialog.getByRole('button', { name: /TOY Change token/ }))
     await click(await dialog.findByRole('button', { name: /usd Coin/ }))
@@ -71,7 +71,7 @@ describe('Enter, pressed while a name is looked up', () => {
     expect(reviewed).toEqual([])
   })
 
-  it('does nothing under another view, and nothing when the visitor comes back', async () => {
+  it('does nothing while another view is open, nor when the visitor comes back', async () => {
     const { kit, reviewed, found, click, dialog, button } = await enterName('bobsaddress')
     await click(dialog.getByRole('button', { name: /TOY Change token/ }))
     await waitFor(() => expect(kit.router.current.name).toBe('SelectToken'))
@@ -82,7 +82,7 @@ describe('Enter, pressed while a name is looked up', () => {
     expect([kit.router.current.name, reviewed]).toEqual(['Send', []])
   })
 
-  it('leads to no other view: that waits for a press', async () => {
+  it('does not trigger other actions of the button: they need a press', async () => {
     const { kit, reviewed, found, button } = await enterName('bobsaddress')
     await act(() => kit.switchNetwork('toy:2'))
     expect(button()).toBe('Switch to Toy 1')

@@ -3,8 +3,8 @@ import { connectErrors, defineErrors } from '@plugboard/core'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { openSend } from '../../test/openSend'
 
-describe('what the view Send says before the review', () => {
-  it('says nothing of a wallet that has come back to what a review was for', async () => {
+describe('messages of the Send view before the review', () => {
+  it('shows no connection error if the wallet is back on the account under review', async () => {
     const { connectionChanged } = defineErrors('review', { connectionChanged: { message: 'Another one' } })
     const use = (address: string) => kit.switchAccount({ namespace: 'toy', connectorId: 'vault', address })
     let comesBack = true
@@ -34,7 +34,7 @@ describe('what the view Send says before the review', () => {
     expect(text()).not.toContain('Another one')
   })
 
-  it('shows what it will cost, and why it cannot be sent', async () => {
+  it('shows the network fee, or why the payment cannot be sent', async () => {
     const { dialog, type, amount, receiver, change } = await openSend({
       facts: { prices: { 'toy:1/native:coin': '100' } }
     })
@@ -50,7 +50,7 @@ describe('what the view Send says before the review', () => {
     expect(dialog.queryByText('Network fee')).toBeNull()
   })
 
-  it('leads to no review of what the network refuses, asks it once more, and keeps the focus', async () => {
+  it('opens no review if the network refuses, asks it again on press, and keeps the focus', async () => {
     const { unusableReceiver } = defineErrors('toy', { unusableReceiver: { message: 'It would be lost' } })
     const { dialog, type, click, button, amount, receiver, change, reviewed, prepared, focused } =
       await openSend({
@@ -81,7 +81,7 @@ describe('what the view Send says before the review', () => {
     expect([reviewed, focused()]).toEqual([[], action])
   })
 
-  it('says before the review that the network would refuse it, and why, and no fee', async () => {
+  it('shows that the network would refuse the payment and why, without a fee', async () => {
     const { dialog, type, click, button, amount, receiver, change, reviewed } = await openSend({
       facts: { tried: { simulated: 'failed', reason: 'transfers are paused' } }
     })
@@ -99,7 +99,7 @@ describe('what the view Send says before the review', () => {
     await waitFor(() => expect(button()).toBe('Review'))
   })
 
-  it('waits for the wallet to come back from another network', async () => {
+  it('asks to switch the wallet back from another network', async () => {
     const { kit, dialog, type, click, amount, button } = await openSend()
     await type(amount(), '1')
     await act(() => kit.switchNetwork('toy:2'))
@@ -113,7 +113,7 @@ describe('what the view Send says before the review', () => {
     expect(amount().value).toBe('1')
   })
 
-  it('says so where nobody is connected, and where the chain cannot prepare', async () => {
+  it('asks to connect a wallet if none is connected, and reports a chain that cannot prepare', async () => {
     const nobody = await openSend({ connects: false })
     await nobody.click(nobody.dialog.getByRole('button', { name: 'Connect wallet' }))
     expect(nobody.kit.router.current.name).toBe('Connect')
