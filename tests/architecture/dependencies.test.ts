@@ -77,17 +77,20 @@ const permissive =
 const isPermissive = (licence: string) =>
   permissive.test(licence) || /Permission is hereby granted|released into the public domain/.test(licence)
 
-describe('what is installed with a package of ours', () => {
-  it.each(needs)('stands in docs/decisions/dependencies.md with its reason: $name of $folder', (need) => {
-    const of = rows.filter(([, what = '']) => what.includes(`\`${need.name}\``))
-    const row = of.find(([, , who = '']) => who.includes(`\`${need.folder}\``))
-    expect(row).toBeDefined()
-    expect(of.some(([, what = '']) => what.includes(need.version))).toBe(true)
-    expect(isPermissive(row?.[3] ?? '')).toBe(true)
-    expect(row?.[4]?.length).toBeGreaterThan(30)
-  })
+describe('dependencies of the published packages', () => {
+  it.each(needs)(
+    'docs/decisions/dependencies.md gives version, licence and reason: $name of $folder',
+    (need) => {
+      const of = rows.filter(([, what = '']) => what.includes(`\`${need.name}\``))
+      const row = of.find(([, , who = '']) => who.includes(`\`${need.folder}\``))
+      expect(row).toBeDefined()
+      expect(of.some(([, what = '']) => what.includes(need.version))).toBe(true)
+      expect(isPermissive(row?.[3] ?? '')).toBe(true)
+      expect(row?.[4]?.length).toBeGreaterThan(30)
+    }
+  )
 
-  it('is permissively licensed with all that it brings, but for what the page names', () => {
+  it('all have permissive licences, transitively, except for those the page names', () => {
     expect(isPermissive('LGPL-3.0-only')).toBe(false)
     const places = [...reached()]
     expect(places.length).toBeGreaterThan(needs.length)
@@ -97,7 +100,7 @@ describe('what is installed with a package of ours', () => {
     expect(odd).toEqual(named)
   })
 
-  it('has the versions of `@noble/curves` that the page gives reasons for', () => {
+  it('include only the versions of `@noble/curves` that the page explains', () => {
     const versions = [...reached()]
       .filter((place) => place.endsWith('node_modules/@noble/curves'))
       .map((place) => lock[place]?.version)
@@ -107,7 +110,7 @@ describe('what is installed with a package of ours', () => {
     expect(told).toEqual([...new Set(versions)].sort())
   })
 
-  it('is named where it is more than three packages of one chain', () => {
+  it('are explained for each chain plugin with more than three', () => {
     const chains = readdirSync('plugins').filter((name) => existsSync(`plugins/${name}/src/networks.ts`))
     expect(chains).toHaveLength(5)
     const countOf = (name: string) => needs.filter(({ folder }) => folder === `plugins/${name}`).length
@@ -116,7 +119,7 @@ describe('what is installed with a package of ours', () => {
     expect(told.map(([, name]) => name).sort()).toEqual(many.sort())
   })
 
-  it.each(['ui', 'plugins/walletconnect'])('has the icons of %s in it, with their licence', (folder) => {
+  it.each(['ui', 'plugins/walletconnect'])('the icons of %s are bundled with their licence', (folder) => {
     const files = readdirSync(`${folder}/dist`, { recursive: true, encoding: 'utf8' })
     const modules = files.filter((file) => file.endsWith('.js'))
     const imported = modules.filter((file) =>
@@ -127,7 +130,7 @@ describe('what is installed with a package of ours', () => {
     expect(readFileSync(`${folder}/dist/icons/LICENSE`, 'utf8')).toContain('ISC License')
   })
 
-  it('leaves none of the code of that exception on a page', () => {
+  it('the code of the licence exception is not bundled into a page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plugboard-bundle-'))
     const { status, stderr } = spawnSync(
       'node_modules/.bin/esbuild',

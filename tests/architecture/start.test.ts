@@ -20,9 +20,9 @@ async function loadedAtOnce(script: string): Promise<readonly string[]> {
     .map(({ path }) => path)
 }
 
-describe('the commands of a fresh checkout', () => {
+describe('commands of a fresh checkout', () => {
   it.each(['scripts/start.mjs', 'scripts/test.mjs', 'rollup.config.mjs'])(
-    'load nothing that has to be built first: %s',
+    'import nothing that has to be built first: %s',
     async (script) => {
       const loaded = await loadedAtOnce(script)
       expect(loaded.length).toBeGreaterThan(2)

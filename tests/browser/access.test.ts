@@ -74,7 +74,7 @@ async function show(page: Page, view: string): Promise<void> {
   await page.locator(`[data-view=${view}]`).waitFor()
 }
 
-describe('axe-core finds nothing', () => {
+describe('axe-core reports no violations', () => {
   it.each(looks)('in buttons and messages, $mode, $locale, by $way', async (look) => {
     const page = await draw(look)
     expect(await found(page)).toEqual([])
@@ -102,9 +102,9 @@ describe('axe-core finds nothing', () => {
   })
 })
 
-describe('on a page with a header, a main part and a footer of its own', () => {
+describe('on a page with its own header, main part and footer', () => {
   it.each([looks[0], { mode: 'dark', locale: 'ar', way: 'elements' }] as const)(
-    'axe-core finds no second one in the modal, and nothing else in the whole page, $mode, $locale, by $way',
+    'axe-core finds no duplicate landmarks in the modal and no other violations on the page, $mode, $locale, by $way',
     async (look) => {
       const page = await draw(look as Look)
       await page.evaluate(() => {

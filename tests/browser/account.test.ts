@@ -109,7 +109,7 @@ async function becomes<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   expect(await read()).toEqual(wanted)
 }
 
-it('[S1.06] shows the tokens, NFTs and activity of the active account as the chain has them, and of another one when it is active', async () => {
+it('[S1.06] shows tokens, NFTs and activity of the active account as on chain, and those of another account once active', async () => {
   const { page, dialog, inDialog, tab, list, quantities, pieces } = await openAccount()
   const sorted = async () => Object.entries(await quantities()).sort()
 
@@ -140,7 +140,7 @@ it('[S1.06] shows the tokens, NFTs and activity of the active account as the cha
   expect(await received.textContent()).toMatch(/^Received\s*From 0xf39F…2266\s*\+1\.5\s*HRB/)
 }, 120_000)
 
-it('begins a view at its top though the one before was scrolled, and comes back to where that stood', async () => {
+it('opens a view at its top after a scrolled one, and restores the scroll position of the latter on return', async () => {
   const { page, dialog, inDialog, list } = await openAccount(true)
   await page.setViewportSize({ width: 360, height: 600 })
   const row = list('Your tokens').filter({ hasText: 'HRB' })
@@ -163,7 +163,7 @@ it('begins a view at its top though the one before was scrolled, and comes back 
   await becomes(async () => Math.abs((await top()) - before) < 10, true)
 }, 120_000)
 
-it('asks nobody when the page is loaded, and the gateway four things at most about an opened account, its name among them', async () => {
+it('sends no data request on page load, and at most four to the gateway for an opened account, including its name', async () => {
   opened = await openPage(harbour.url, { visits: true })
   const { page } = opened
   const asked = () => [...opened.requests.values()].flat().map((url) => new URL(url).pathname)
@@ -190,7 +190,7 @@ it('asks nobody when the page is loaded, and the gateway four things at most abo
   await becomes(async () => namesOfLists().length, 1)
 }, 120_000)
 
-it('says by their names of ENS whom the account had to do with, and pays a name', async () => {
+it('shows the account’s counterparties by their ENS names, and pays to an ENS name', async () => {
   const till = '0x000000000000000000000000000000000000c0Fe'
   const before = await harbour.client.getBalance({ address: till })
   const { page, dialog, inDialog, tab, list } = await openAccount()
@@ -218,7 +218,7 @@ it('says by their names of ENS whom the account had to do with, and pays a name'
   )
 }, 120_000)
 
-it('draws pictures of tokens and NFTs that come through the gateway, and asks no other host for anything', async () => {
+it('draws pictures of tokens and NFTs through the gateway, and contacts no other host', async () => {
   const { page, dialog, tab, list } = await openAccount()
   const sources = (images: ReturnType<typeof list>) =>
     images
@@ -250,7 +250,7 @@ async function swapInTheLatestBlock(token: Hex, amount = '0.001'): Promise<void>
   await harbour.send(bob, { to: pools.router as Hex, value: parseEther(amount), data })
 }
 
-it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is what was promised, and nothing stays allowed', async () => {
+it('[S1.11] [S2.16] [S9.06 part] swaps in a pool of the chain: the promised amount arrives and no allowance remains', async () => {
   const { page, dialog, inDialog, tab, list } = await openAccount()
   const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
   const dollars = () =>
@@ -333,7 +333,7 @@ it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is w
   expect(approved).toMatch(/^Approved\s*HUSD for Uniswap V2/)
 }, 180_000)
 
-it('swaps by keyboard alone, and moves nothing while the quote changes', async () => {
+it('swaps by keyboard alone, without layout shifts while the quote changes', async () => {
   const { page } = await openAccount()
   const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
   const dollars = async () => (await held(alice))['Harbour Dollar']
@@ -344,7 +344,7 @@ it('swaps by keyboard alone, and moves nothing while the quote changes', async (
   await becomes(async () => (await dollars()) !== before, true)
 }, 120_000)
 
-it('says that a swap has failed where the pool moved before it was included: nothing but the fee is gone', async () => {
+it('reports a failed swap if the pool moves before inclusion, and only the fee is lost', async () => {
   const { page } = await openAccount()
   const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
   const before = [await held(alice), await harbour.client.getBalance({ address: alice })] as const
@@ -357,7 +357,7 @@ it('says that a swap has failed where the pool moved before it was included: not
   expect(before[1] - (await harbour.client.getBalance({ address: alice }))).toBeLessThan(parseEther('0.01'))
 }, 120_000)
 
-it('takes back what a swap was allowed that was not made: on the chain nothing may be spent any more', async () => {
+it('revokes the allowance of a swap that was not made, so that nothing more can be spent on chain', async () => {
   const { page, dialog, inDialog } = await openAccount()
   const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
   const allowed = () =>
@@ -382,7 +382,7 @@ it('takes back what a swap was allowed that was not made: on the chain nothing m
   expect((await held(alice))['Harbour Dollar']).toBe(before)
 }, 120_000)
 
-it('[S1.07] buys from a provider: what a test card pays for arrives on the chain, and then the view says so', async () => {
+it('[S1.07] buys from a provider: the amount paid with a test card arrives on chain, and then the view says so', async () => {
   const { page } = await openAccount()
 
   const ether = () => harbour.client.getBalance({ address: alice })
@@ -390,7 +390,7 @@ it('[S1.07] buys from a provider: what a test card pays for arrives on the chain
   await buyAndLeave(page, ether)
 }, 180_000)
 
-it('draws no hostile picture of an NFT, fetches nothing for one that should not be fetched, and stays usable', async () => {
+it('draws no hostile NFT picture, makes no forbidden request for one, and stays usable', async () => {
   const inside = await countConnections()
   const hostile = hostilePieces(inside.port)
   for (const { collection, uri } of hostile) await harbour.drop(collection, uri, [alice])
@@ -413,7 +413,7 @@ it('draws no hostile picture of an NFT, fetches nothing for one that should not 
   inside.stop()
 }, 120_000)
 
-it('comes back to the row of a long list that it was left from', async () => {
+it('returns to the row of a long list from which a detail view was opened', async () => {
   for (let sent = 0; sent < 80; sent += 1) await harbour.send(alice, { to: bob, value: 1n, data: '0x' })
   const { page, dialog, inDialog, tab } = await openAccount()
   await tab('Activity')

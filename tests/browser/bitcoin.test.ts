@@ -87,7 +87,7 @@ const rows: readonly (readonly [Name, RegExp])[] = [
   ['unisat', /UniSat/]
 ]
 
-describe.each(rows)('a wallet of %s on a real chain', (name, row) => {
+describe.each(rows)('a %s wallet on a real chain', (name, row) => {
   it('connects, signs, pays in a mined block, switches, survives a reload and disconnects', async () => {
     opened = await openPage(site.url, { visits: true })
     const { page } = opened
@@ -156,7 +156,7 @@ function witness(byte: number): string {
   return bech32.encode('bcrt', [0, ...bech32.toWords(new Uint8Array(20).fill(byte))])
 }
 
-it('refuses a payment that the wallet has signed otherwise, and sends nothing', async () => {
+it('rejects a payment that the wallet signed differently than requested, and sends nothing', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   const [first = ''] = await connect(page, /Bit Vault/)
@@ -188,7 +188,7 @@ it('refuses a payment that the wallet has signed otherwise, and sends nothing', 
   })
 })
 
-it('says in the dialog that the visitor declined, and connects at the second try', async () => {
+it('shows in the dialog that the visitor declined, and connects on the second try', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => 'wallets' in window)
@@ -211,7 +211,7 @@ it.each([
   ['standard', 'bip122.bit-vault'],
   ['satsConnect', 'bip122.sats-vault'],
   ['unisat', 'bip122.unisat']
-] as const)('the five hostile behaviours of a wallet of %s give typed errors', async (name, id) => {
+] as const)('turns the five hostile behaviours of a %s wallet into typed errors', async (name, id) => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(

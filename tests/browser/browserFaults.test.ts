@@ -56,8 +56,8 @@ async function sign(page: Page): Promise<void> {
   expect(await verifyMessage(signed)).toBe(true)
 }
 
-describe('[F-24] a receipt that never comes', () => {
-  it('leaves the hash, sends once, and is found as soon as the chain has it', async () => {
+describe('[F-24] a receipt that never arrives', () => {
+  it('leaves the caller the hash, causes no second send, and is found as soon as the endpoint returns it', async () => {
     let isWithheld = true
     const page = await open((page) =>
       page.route(isRead, async (route) => {
@@ -88,8 +88,8 @@ describe('[F-24] a receipt that never comes', () => {
   })
 })
 
-describe('[F-26] an endpoint that takes five seconds for each answer', () => {
-  it('holds up no connection, no signature and no switch, and its balance is shown in the end', async () => {
+describe('[F-26] an endpoint that takes five seconds per response', () => {
+  it('delays no connection, signature or network switch, and its balance is shown eventually', async () => {
     let answer = () => {}
     // However slow the machine is, the endpoint is slower than connecting and signing.
     const isSlower = new Promise<void>((resolve) => {
@@ -114,8 +114,8 @@ describe('[F-26] an endpoint that takes five seconds for each answer', () => {
   })
 })
 
-describe('[F-43] a host that is isolated from those who open it (COOP, COEP)', () => {
-  it('connects, signs, is restored and disconnects', async () => {
+describe('[F-43] a host page isolated from its openers (COOP, COEP)', () => {
+  it('connects, signs, restores the session and disconnects', async () => {
     const page = await open((page) =>
       page.route(`${site.url}/**`, async (route) => {
         const response = await route.fetch()
@@ -136,8 +136,8 @@ describe('[F-43] a host that is isolated from those who open it (COOP, COEP)', (
   })
 })
 
-describe('[F-45] a tab that the browser has frozen', () => {
-  it('follows what the wallet did meanwhile, and signs with the account that it has then', async () => {
+describe('[F-45] a tab frozen by the browser', () => {
+  it('catches up with the wallet’s changes when it resumes, and signs with the current account', async () => {
     const browser = await launch()
     try {
       const context = await browser.newContext()
@@ -169,7 +169,7 @@ describe('[F-45] a tab that the browser has frozen', () => {
     }
   })
 
-  it('is as it was when the visitor comes back from another page', async () => {
+  it('is unchanged when the visitor returns from another page', async () => {
     const page = await open()
     const kit = kitPage(page)
     await kit.connect('Test Wallet')

@@ -36,7 +36,7 @@ async function openClub(query = '') {
 /** The server's answer to a client with the browser's cookies. */
 const statusOf = (page: Page) => page.evaluate(async () => (await fetch('/members/letter')).status)
 
-describe('the members’ page, behind the reference server', () => {
+describe('the members’ page with the reference server', () => {
   it.each([
     ['eip155', /Plugboard Demo Wallet/, /^0x/],
     ['solana', /Solana Demo Wallet/, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
@@ -44,7 +44,7 @@ describe('the members’ page, behind the reference server', () => {
     ['polkadot', /Polkadot Demo Wallet/, /^5/],
     ['cosmos', /Cosmos Demo Wallet/, /^cosmos1/]
   ])(
-    '[S1.13][S4.09][S4.10] lets an account of %s in by its signature: verified by the server, kept over a reload, cleared by a disconnect',
+    '[S1.13][S4.09][S4.10] signs in an account of %s: verified by the server, kept over a reload, cleared on disconnect',
     async (namespace, wallet, form) => {
       const { page, connectButton, inDialog, dialog, calls } = await openClub()
       await page.getByRole('heading', { name: 'For members only' }).waitFor()
@@ -80,7 +80,7 @@ describe('the members’ page, behind the reference server', () => {
     }
   )
 
-  it('has a visitor connected who logged in by e-mail in the shop, and lets them in by the same account', async () => {
+  it('keeps a visitor connected who logged in by e-mail in the shop, and signs them in with the same account', async () => {
     opened = await openPage(demo.url)
     const { page } = opened
     page.setDefaultTimeout(30_000)

@@ -118,7 +118,7 @@ describe.each(rows)('%s on a chain that checks every signature', (name, row, byt
   })
 })
 
-it('says in the dialog that the visitor declined, and connects at the second try', async () => {
+it('shows in the dialog that the visitor declined, and connects on the second try', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => 'wallets' in window)
@@ -137,7 +137,7 @@ it('says in the dialog that the visitor declined, and connects at the second try
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
 })
 
-it('shows that the wallet is locked, and comes back when it is opened', async () => {
+it('shows that the wallet is locked, and reconnects when it is unlocked', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await connect(page, /Keplr/)
@@ -147,7 +147,7 @@ it('shows that the wallet is locked, and comes back when it is opened', async ()
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.phase('cosmos') === 'connected')
 })
 
-it('the five hostile behaviours of a wallet give typed errors, and nothing is paid', async () => {
+it('turns the five hostile behaviours of a wallet into typed errors, and pays nothing', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(

@@ -50,7 +50,7 @@ async function violations(): Promise<string[]> {
 }
 
 describe('the devtools, on the demo under its strict policy', () => {
-  it('show the timeline of a connection and a signature, and open a line of it', async () => {
+  it('show the timeline of a connection and a signature, and the details of an entry', async () => {
     const opened = await openPage(`${demo.url}/?devtools`)
     const { page } = opened
     await connect(page, /Plugboard Demo Wallet/)
@@ -88,7 +88,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     await opened.close()
   }, 120_000)
 
-  it('are filtered, paused, cleared and worked by keyboard, and left as they were', async () => {
+  it('can be filtered, paused, cleared and used by keyboard, and reopen in the same state after a reload', async () => {
     const opened = await openPage(`${demo.url}/?devtools`)
     const { page } = opened
     await opener(page).waitFor()
@@ -139,7 +139,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     await opened.close()
   }, 120_000)
 
-  it('pass axe on every tab, light and dark, wide, docked to the right and at 360 px', async () => {
+  it('pass axe on every tab, in light and dark mode, wide, docked to the right and at 360 px', async () => {
     const opened = await openPage(`${demo.url}/?devtools`, { scripts: [axe] })
     const { page } = opened
     await connect(page, /Plugboard Demo Wallet/)
@@ -181,7 +181,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     await opened.close()
   }, 120_000)
 
-  it('have targets of 44 px for a finger', async () => {
+  it('have touch targets of 44 px', async () => {
     const opened = await openPage(`${demo.url}/?devtools`)
     const { page } = opened
     // The touch of a phone, without which the browser has a fine pointer.
@@ -208,7 +208,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     await opened.close()
   }, 120_000)
 
-  it('cost a page that leaves them out nothing, come by a switch and go without a trace', async () => {
+  it('load nothing until switched on, and leave only their saved state behind when switched off', async () => {
     const opened = await openPage(demo.url)
     const { page } = opened
     const loaded = () => [...opened.requests.values()].flat().filter((url) => /devtools|openPanel/i.test(url))

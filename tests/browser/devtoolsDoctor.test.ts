@@ -33,7 +33,7 @@ const control = <Result>(page: Page, run: (wallet: Controls) => Result) =>
   page.evaluate(`(${run.toString()})(window.__wallet)`) as Promise<Awaited<Result>>
 
 describe('the doctor of the devtools, on the demo under its strict policy', () => {
-  it('mend a session whose wallet moved to another account and network without a word', async () => {
+  it('repairs a session whose wallet silently moved to another account and network', async () => {
     opened = await openPage(`${demo.url}/?devtools`, { scripts: [wallet(), mute] })
     const { page } = opened
     page.setDefaultTimeout(30_000)
@@ -60,7 +60,7 @@ describe('the doctor of the devtools, on the demo under its strict policy', () =
     await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
   }, 120_000)
 
-  it('forget a connection whose wallet is gone, and find another deployment in another tab', async () => {
+  it('forgets a connection whose wallet is gone, and detects a different deployment in another tab', async () => {
     opened = await openPage(`${demo.url}/?devtools`)
     const { page } = opened
     page.setDefaultTimeout(30_000)

@@ -106,7 +106,7 @@ describe('dispose leaves nothing behind', () => {
     ['elements', 'host', 'open'],
     ['elements', 'kit', 'disconnected']
   ] as const)(
-    'of a kit drawn by %s, where the %s ends first and the modal is %s',
+    'for a kit drawn by %s when the %s ends first and the modal is %s',
     async (way, first, state) => {
       const { before, meanwhile, after } = await live(way, first, state)
       // The count is meaningful, because a live kit does have these.
@@ -124,7 +124,7 @@ describe('dispose leaves nothing behind', () => {
   )
 
   it.each(['react', 'elements'] as const)(
-    'of a kit drawn by %s that is disposed of while its parts stay on the page',
+    'for a kit drawn by %s that is disposed while its components stay on the page',
     async (way) => {
       const { before, after } = await live(way, 'kit alone', 'open')
       // React's listeners on a host's root belong to the host.

@@ -64,8 +64,8 @@ async function inspect() {
   return { faults, overflow: document.documentElement.scrollWidth - window.innerWidth }
 }
 
-describe('the site of the docs', () => {
-  it('opens every page under its policy without a fault, and contacts no other host', async () => {
+describe('the docs site', () => {
+  it('opens every page under its policy without errors, and contacts no other host', async () => {
     const opened = await openDocs('')
     const { page } = opened
     expect(paths().length).toBeGreaterThan(30)
@@ -79,7 +79,7 @@ describe('the site of the docs', () => {
     await opened.close()
   })
 
-  it('shows the dialog on its home page, and leads to a start in ten lines', async () => {
+  it('shows the dialog on its home page, and links to a start in ten lines', async () => {
     const opened = await openDocs('')
     const { page } = opened
     const picture = page.getByRole('img', { name: 'The connect dialog on a shop page' })
@@ -91,7 +91,7 @@ describe('the site of the docs', () => {
     await opened.close()
   })
 
-  it('finds a page by a word, without asking anybody', async () => {
+  it('finds a page by a word in the search, without contacting another host', async () => {
     const opened = await openDocs('')
     const { page } = opened
     await page.getByRole('button', { name: 'Search' }).first().click()
@@ -105,7 +105,7 @@ describe('the site of the docs', () => {
     await opened.close()
   })
 
-  it('answers what readers look for with the page about it: the first where they say its name, else one of three', async () => {
+  it('lists the page that a typical search query means first or among the first three', async () => {
     const opened = await openDocs('')
     const { page } = opened
     await page.getByRole('button', { name: 'Search' }).first().click()
@@ -143,13 +143,13 @@ describe('the site of the docs', () => {
     await opened.close()
   })
 
-  it('has its pages at addresses without .html too', async () => {
+  it('serves its pages at addresses without .html too', async () => {
     const opened = await openDocs('start')
     await opened.page.getByRole('heading', { level: 1, name: 'Start in ten lines' }).waitFor()
     await opened.close()
   })
 
-  it('explains each error where the error says that it does', async () => {
+  it('explains each error at the address that the error links to', async () => {
     const errors = readFileSync(resolve(__dirname, '../../docs/errors.md'), 'utf8')
     const codes = [...errors.matchAll(/^### (\S+)$/gm)].map(([, code = '']) => code)
     const paths = codes.map((code) => new KitError(code, 'x').docsPath)
@@ -165,7 +165,7 @@ describe('the site of the docs', () => {
     await opened.close()
   })
 
-  it('says that it is being built while nothing is there yet', async () => {
+  it('reports that it is being built while there is no build yet', async () => {
     const empty = await startDocs(mkdtempSync(join(tmpdir(), 'plugboard-docs-')))
     const answer = await fetch(`${empty.url}/docs/start.html`)
     expect(answer.status).toBe(503)

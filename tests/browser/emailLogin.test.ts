@@ -81,7 +81,7 @@ async function logInAgain(): Promise<void> {
 }
 
 describe('a visitor without a wallet', () => {
-  it('[S1.03] [S4.15] [S4.16] [S9.04] logs in by mail, link and code, and has accounts on two chains', async () => {
+  it('[S1.03] [S4.15] [S4.16] [S9.04] logs in by mail, link and code, and gets accounts on two chains', async () => {
     await page.evaluate(() => window.page.kit.open())
     await dialog().locator('[data-view]').getByLabel('Continue with e-mail').waitFor()
     expect(page.frames()).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('a visitor without a wallet', () => {
     ])
   }, 120_000)
 
-  it('[S2.10] [S2.29 part] signs a message that the frame shows above ApproveTransaction', async () => {
+  it('[S2.10] [S2.29 part] signs a message that the frame shows over the ApproveTransaction view', async () => {
     const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
     await begin({ method: 'personal_sign', params: ['0x48656c6c6f', address], namespace: 'eip155' })
     await dialog().getByText('Approve in your wallet').waitFor({ state: 'attached' })
@@ -129,7 +129,7 @@ describe('a visitor without a wallet', () => {
     expect(verify(null, bytes, publicKey, base58.decode(signature))).toBe(true)
   }, 60_000)
 
-  it('S-06: goes on with what the visitor is asked, whatever another window says a thousand times', async () => {
+  it('S-06: completes a pending request while another window posts a thousand messages', async () => {
     const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
     await page
       .context()
@@ -173,7 +173,7 @@ describe('a visitor without a wallet', () => {
     await dialog().getByText('Approve in your wallet').first().waitFor({ state: 'detached' })
   }, 60_000)
 
-  it('[S4.19] sends coins that the frame asks about once', async () => {
+  it('[S4.19] sends coins after one approval in the frame', async () => {
     const [[, from = '']] = (await accounts()) as [[string, `0x${string}`]]
     const transport = http(stack().rpc[0])
     const chain = createPublicClient({ transport })
@@ -220,7 +220,7 @@ describe('a visitor without a wallet', () => {
     expect((await solanaRpc('getBalance', to)).value).toBe(10_000_000)
   }, 60_000)
 
-  it('has one approval for what it sends: the wallet’s, where nothing speaks against it, and a review first else', async () => {
+  it('needs a review before the wallet’s approval for a new receiver only', async () => {
     const pay = (wei: string) =>
       page.evaluate(
         ([to, amount]) => {
@@ -246,7 +246,7 @@ describe('a visitor without a wallet', () => {
     await page.evaluate(() => window.page.kit.close())
   }, 60_000)
 
-  it('[S4.18] [S6.03] refuses what the wallet does not know or does not offer, and says so', async () => {
+  it('[S4.18] [S6.03] rejects methods that the wallet does not know or offer, and shows that they are not allowed', async () => {
     for (const method of ['eth_sign', 'wallet_grantPermissions']) {
       await begin({ method, params: [], namespace: 'eip155' })
       const outcome = await page.evaluate(() =>
@@ -258,7 +258,7 @@ describe('a visitor without a wallet', () => {
     }
   }, 60_000)
 
-  it('[S4.02] rejects what is pending when the modal closes, and hides the frame', async () => {
+  it('[S4.02] rejects the pending request when the modal closes, and hides the frame', async () => {
     const [[, address = '']] = (await accounts()) as [[string, string]]
     await begin({ method: 'personal_sign', params: ['0x4869', address], namespace: 'eip155' })
     await (await walletFrame()).getByText('Hi', { exact: true }).waitFor()
@@ -278,7 +278,7 @@ describe('a visitor without a wallet', () => {
   }, 60_000)
 
   it.each(['close', 'back', 'network', 'navigate', 'sign out', 'another page'] as const)(
-    'EW-12: [S4.02] rejects 1 and 9 that wait for the visitor, in the frame too, who goes by: %s',
+    'EW-12: [S4.02] rejects 1 and 9 pending requests, in the frame too, when the visitor leaves by: %s',
     async (way) => {
       const [[, address = '']] = (await accounts()) as [[string, string]]
       for (const count of [1, 9]) {
@@ -352,7 +352,7 @@ describe('a visitor without a wallet', () => {
     60_000
   )
 
-  it('EW-01: logs in on a phone, from right to left and in the dark, and signs there', async () => {
+  it('EW-01: logs in and signs on a phone, right to left and in dark mode', async () => {
     const context = await opened.page
       .context()
       .browser()
@@ -401,7 +401,7 @@ describe('a visitor without a wallet', () => {
     }
   }, 120_000)
 
-  it('[S4.07] [S4.15] knows the visitor after a reload, and leaves both chains at once', async () => {
+  it('[S4.07] [S4.15] restores the accounts after a reload, and disconnects both chains at once', async () => {
     const before = await accounts()
     await page.reload()
     await page.waitForFunction(() => window.page?.kit.connections.all.length === 2)
@@ -418,7 +418,7 @@ describe('a visitor without a wallet', () => {
     expect(page.frames()).toHaveLength(1)
   }, 60_000)
 
-  it('[S4.16] goes to the code alone on a device that is known, and to the account where it is logged in still', async () => {
+  it('[S4.16] requires only the code on a known device, and no code if the device is still logged in', async () => {
     const begin = async () => {
       await page.evaluate(() => {
         localStorage.clear()

@@ -56,7 +56,7 @@ async function factsAt(href: string): Promise<Readonly<Record<string, string>>> 
   return Object.fromEntries(labels.map((label, at) => [label, values[at] ?? '']))
 }
 
-describe('the explorer of the demo', () => {
+describe('the demo’s explorer', () => {
   it.each([
     ['Plugboard Demo Wallet', 'Succeeded', /^0\.012 ETH$/, 'Amount'],
     ['Solana Demo Wallet', 'Succeeded', /^0\.24 SOL$/, 'Amount'],
@@ -64,7 +64,7 @@ describe('the explorer of the demo', () => {
     ['Polkadot Demo Wallet', 'In a block', /^\d+$/, 'Block'],
     ['Cosmos Demo Wallet', 'Succeeded', /^4\.2 ATOM$/, 'Amount']
   ] as const)(
-    'has a page about the account and the payment of the %s',
+    'has a page for the account and for the payment of the %s',
     async (name, status, value, label) => {
       opened = await openPage(demo.url)
       const { page } = opened
@@ -97,7 +97,7 @@ describe('the explorer of the demo', () => {
     120_000
   )
 
-  it('finds what a visitor types, and says so where the chain knows nothing of it', async () => {
+  it('finds what a visitor enters, and says so if the chain does not know it', async () => {
     opened = await openPage(`${demo.url}/explorer.html`)
     const { page } = opened
     const lookUp = async (network: string, text: string) => {
@@ -139,8 +139,8 @@ describe('the explorer of the demo', () => {
   )
 })
 
-describe('the shop of the demo on a phone', () => {
-  it('is accessible, fits the window, and has its settings on one line with labels', async () => {
+describe('the demo’s shop on a phone', () => {
+  it('is accessible, fits the window, and shows its labelled settings on one line', async () => {
     opened = await openPage(demo.url, {
       viewport: { width: 360, height: 740 },
       scripts: [axe]

@@ -91,9 +91,9 @@ async function play(page: Page, seed: number): Promise<Played> {
   return { steps, ends, faults }
 }
 
-describe('fifty sequences of what wallets, visitors and browsers do', () => {
+describe('fifty random sequences of wallet, visitor and browser actions', () => {
   it.each(Array.from({ length: 50 }, (_, index) => index + firstSeed))(
-    'number %i ends in every tab with what the wallet grants, before and after a reload',
+    'number %i ends in every tab with the state that the wallet grants, before and after a reload',
     async (seed) => {
       const page = await visits.begin()
       try {
@@ -113,7 +113,7 @@ describe('fifty sequences of what wallets, visitors and browsers do', () => {
     120_000
   )
 
-  it('stays connected through everything that does not end a connection', async () => {
+  it('keeps the connection through all actions that do not end one', async () => {
     const page = await openTab(await visits.begin())
     const tab = async () => page
     for (const step of [

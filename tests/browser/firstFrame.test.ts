@@ -59,7 +59,7 @@ function noteOrder(): void {
 }
 
 describe('a wallet in the list', () => {
-  it('is asked in the task of the press, before the next frame, once the list has been looked at', async () => {
+  it('receives the request before the first frame after the press, once the list has loaded the connecting code', async () => {
     const opened = await openPage(site.url, { scripts: [`(${noteOrder.toString()})()`], motion: true })
     const { page } = opened
     await kitPage(page).connectButton.click()
@@ -80,7 +80,7 @@ describe('a wallet in the list', () => {
 })
 
 describe('the connect button', () => {
-  it('has its own look and place from its first frame on', async () => {
+  it('has its final size and colours from its first frame on, without layout shifts', async () => {
     const opened = await openPage(site.url, { scripts: [`(${watchFrames.toString()})()`], motion: true })
     const frames = () =>
       opened.page.evaluate(

@@ -103,7 +103,7 @@ async function lead(
   }, namespace)
 }
 
-it('[S2.14] [S3.10] five connected namespaces: each is shown as its chain says, one tap away, and one ends without the others', async () => {
+it('[S2.14] [S3.10] five connected namespaces: each shows its chain’s data one tap away, and ends independently', async () => {
   const page = await open()
   const { accountButton, inDialog } = kitPage(page.page)
   await connectAll(page)
@@ -152,7 +152,7 @@ it('[S2.14] [S3.10] five connected namespaces: each is shown as its chain says, 
   }
 }, 90_000)
 
-it('goes on with the other wallet when the one that is shown is disconnected or forgets the site, before and after a reload', async () => {
+it('continues with the other wallet when the shown one is disconnected or forgets the site, before and after a reload', async () => {
   const page = await open()
   const { accountButton, connectButton, inDialog } = kitPage(page.page)
   const [evm, solana] = rows as readonly [Row, Row, ...Row[]]

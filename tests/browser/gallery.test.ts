@@ -84,7 +84,7 @@ describe('the gallery', () => {
     await gallery.page.getByRole('dialog').getByText('No wallet found').waitFor()
   })
 
-  it.each(Object.keys(landmarks))('draws %s in each of its states, soundly in every look', async (view) => {
+  it.each(Object.keys(landmarks))('draws %s without flaws in every state and look', async (view) => {
     const before = gallery.faults.length
     // Ordered by look, not by state: resizing the window takes as long as drawing a view.
     for (const look of looks)

@@ -50,8 +50,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => gallery?.close())
 
-describe('parts of the gallery', () => {
-  it('would see a word that is broken or cut, a part that sticks out, and targets too small or on one another', async () => {
+describe('the gallery in detail', () => {
+  it('detects broken or cut words, overflowing parts, and targets that are too small or overlap', async () => {
     await gallery.show('AllWallets', 'filled', looks[1])
     await gallery.page.locator('.pb-cell').nth(3).waitFor()
     expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual([])
@@ -77,7 +77,7 @@ describe('parts of the gallery', () => {
       expect(found).toMatch(flaw)
   })
 
-  it('can be read under the pointer, in both modes, and a tag does not melt into its row', async () => {
+  it('keeps hovered rows readable in both modes, and their tags distinct from the row', async () => {
     for (const look of [looks[0], looks[3]]) {
       for (const [view, tag] of [
         ['Connect', 'Get'],
@@ -97,7 +97,7 @@ describe('parts of the gallery', () => {
   })
 
   it.each(looks)(
-    'has rows of one height, with names on one line and in the grid on two at most, $mode, $dir, $width px',
+    'has rows of equal height, with names on one line, or at most two in the grid, $mode, $dir, $width px',
     async (look) => {
       const { page } = gallery
       await gallery.show('Connect', 'filled', look)
@@ -116,14 +116,14 @@ describe('parts of the gallery', () => {
     }
   )
 
-  it.each(looks)('draws a code that can be read, $mode, $dir, $width px', async (look) => {
+  it.each(looks)('draws a readable QR code, $mode, $dir, $width px', async (look) => {
     await gallery.show('ConnectingWalletConnectBasic', 'filled', look)
     expect(
       await readCode(gallery.page.locator('.pb-qr'), gallery.page.context().browser() as Browser)
     ).toMatch(/^wc:/)
   })
 
-  it('keeps the ring around an address clear of the wallet below it', async () => {
+  it('keeps the focus ring around an address clear of the wallet below it', async () => {
     const { page } = gallery
     await gallery.show('Account', 'filled', looks[0])
     const address = page.locator('.pb-copyable')
@@ -140,7 +140,7 @@ describe('parts of the gallery', () => {
     expect(ringEnd).toBeLessThan(wallet?.y ?? 0)
   })
 
-  it("keeps 'All wallets' in sight, however long the list of wallets is", async () => {
+  it("keeps 'All wallets' visible however long the list of wallets is", async () => {
     const { page } = gallery
     await gallery.show('Connect', 'filled', looks[3])
     await page.setViewportSize({ width: 360, height: 420 })
@@ -160,7 +160,7 @@ describe('parts of the gallery', () => {
       expect(await lookAfterScrolling(part)).toEqual({ scrolls: true, isInSight: true })
   })
 
-  it('[S2.09] the view SIWXSignMessage says who asks, and shows the whole text on demand', async () => {
+  it('[S2.09] shows in SIWXSignMessage which site asks for a sign-in, and the whole text on demand', async () => {
     await gallery.show('SIWXSignMessage', 'filled', looks[0])
     const dialog = gallery.page.getByRole('dialog')
     await dialog.getByRole('heading', { name: 'Halden Coffee wants you to sign in' }).waitFor()
@@ -179,7 +179,7 @@ describe('parts of the gallery', () => {
   })
 
   it.each([looks[0], looks[3]])(
-    'shows that the message to be signed goes on, and lets the keyboard scroll it, at $width px',
+    'shows that the message to sign continues, and lets the keyboard scroll it, at $width px',
     async (look) => {
       const { page } = gallery
       await gallery.show('SIWXSignMessage', 'filled', look)
@@ -196,7 +196,7 @@ describe('parts of the gallery', () => {
     }
   )
 
-  it('fills a form by keyboard: asks which of two amounts is meant, takes a code with words around it, chooses and switches', async () => {
+  it('fills a form by keyboard: resolves an ambiguous amount, extracts a code from text, selects and toggles', async () => {
     const { page } = gallery
     await gallery.show('ExampleForm', 'empty', looks[0])
     const form = page.getByRole('dialog')
@@ -220,7 +220,7 @@ describe('parts of the gallery', () => {
     expect(await page.evaluate(violations)).toEqual([])
   })
 
-  it('keeps the digits of a code from left to right where the language runs the other way', async () => {
+  it('keeps the digits of a code from left to right in a right-to-left language', async () => {
     await gallery.show('ExampleForm', 'filled', looks[1])
     const lefts = await gallery.page
       .locator('.pb-code-box')
@@ -234,7 +234,7 @@ describe('parts of the gallery', () => {
     ['Nfts', 'empty'],
     ['Activity', 'empty'],
     ['Activity', 'unavailable']
-  ])('has the icon of %s above the middle of its title where it is %s', async (view, state) => {
+  ])('centers the icon of %s above its title when it is %s', async (view, state) => {
     await gallery.show(view, state, looks[0])
     const middleOf = (part: string) =>
       gallery.page.locator(`.pb-state-${part}`).evaluate((element) => {
@@ -244,7 +244,7 @@ describe('parts of the gallery', () => {
     expect(Math.abs((await middleOf('icon')) - (await middleOf('title')))).toBeLessThan(1)
   })
 
-  it('says an error of the kernel in the language of the page', async () => {
+  it('shows a kernel error in the language of the page', async () => {
     await gallery.show('Account', 'error', looks[2])
     await gallery.page.getByText('رصيد الرمز غير متاح').waitFor()
   })

@@ -21,7 +21,7 @@ describe('the browser harness', () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
   })
 
-  it('finds nothing wrong with an innocent page that reads a chain', async () => {
+  it('reports nothing for an innocent page that reads a chain', async () => {
     const served = await site('<p>Hello</p>')
     const opened = await openPage(served.url)
     const id = await opened.page.evaluate(async (url) => {
@@ -48,7 +48,7 @@ describe('the browser harness', () => {
   })
 })
 
-describe('visits that take turns on one page', () => {
+describe('successive visits to one page', () => {
   /** Runs in the page: what an earlier visit has left. */
   const traces = async () => ({
     local: localStorage.length,
@@ -60,7 +60,7 @@ describe('visits that take turns on one page', () => {
     script: 'planted' in window
   })
 
-  it('find nothing of one another', async () => {
+  it('see no traces of each other', async () => {
     const served = await site('<p>Hello</p>')
     const browser = await launch()
     const visits = new FreshVisits(browser)
@@ -93,7 +93,7 @@ describe('visits that take turns on one page', () => {
     await served.stop()
   })
 
-  it('share no page that a test has altered, nor one of another size, and one that ends twice is free once', async () => {
+  it('do not reuse a page that a test changed or of another size, and release a page closed twice only once', async () => {
     const served = await site('<p>Hello</p>')
     const open = (width = 800) => openPage(served.url, { visits: true, viewport: { width, height: 600 } })
     const first = await open()
@@ -119,7 +119,7 @@ describe('visits that take turns on one page', () => {
     await served.stop()
   })
 
-  it('end with the faults that the page has told of until then', async () => {
+  it('fail with the errors that the page reports before they end', async () => {
     const served = await site('<p>Hello</p>')
     const opened = await openPage(served.url, { visits: true })
     await opened.page.evaluate(() => void setTimeout(() => console.error('told at the end'), 0))
@@ -127,7 +127,7 @@ describe('visits that take turns on one page', () => {
     await served.stop()
   })
 
-  it('take no turns on a page that came to another site in a tab', async () => {
+  it('do not reuse a page that opened another site in a tab', async () => {
     const [served, other] = [await site('<p>Hello</p>'), await site('<p>Other</p>')]
     const first = await openPage(served.url, { visits: true })
     const tab = first.page.waitForEvent('popup')
@@ -139,7 +139,7 @@ describe('visits that take turns on one page', () => {
     await other.stop()
   })
 
-  it('are without motion, unless a test asks for it', async () => {
+  it('run with reduced motion unless a test asks for motion', async () => {
     const served = await site('<p>Hello</p>')
     const moves = async (motion: boolean) => {
       const opened = await openPage(served.url, { visits: true, motion })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => opened?.close())
 afterAll(() => site?.stop())
 
-it('connects, switches, signs, pays and disconnects through the kit alone, and draws nothing', async () => {
+it('connects, switches, signs, pays and disconnects through the kit alone, without drawing anything', async () => {
   const wallet = walletScript({
     name: 'Test Wallet',
     rdns: 'org.example.wallet',

@@ -47,41 +47,44 @@ async function liveAndDie({ way, connects, times }: Life): Promise<void> {
   for (let round = 0; round < 10; round++) await turn()
 }
 
-describe('kits that are made, drawn, opened, closed and disposed of', () => {
+describe('kits created, drawn, opened, closed and disposed repeatedly', () => {
   it.each([
     { way: 'mount', connects: false, warm: 50, times: 150 },
     { way: 'react', connects: false, warm: 50, times: 150 },
     { way: 'mount', connects: true, warm: 20, times: 60 }
-  ] as const)('leave the heap at its base: $way, connects: $connects, $times after $warm', async (plan) => {
-    const wallet = walletScript({
-      name: 'Test Wallet',
-      rdns: 'org.example.wallet',
-      uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-      rpc: { 31337: `${site.url}/rpc/31337` }
-    })
-    const opened = await openPage(site.url, { scripts: [wallet], motion: true })
-    await opened.page.waitForFunction(() => 'parts' in window)
-    const devtools = await opened.page.context().newCDPSession(opened.page)
-    await opened.page.evaluate(liveAndDie, { ...plan, times: plan.warm })
-    const heaps = [await readHeap(devtools)]
-    for (let part = 0; part < readings; part++) {
-      await opened.page.evaluate(liveAndDie, { ...plan, times: plan.times / readings })
-      heaps.push(await readHeap(devtools))
+  ] as const)(
+    'leave the heap at its baseline: $way, connects: $connects, $times after $warm',
+    async (plan) => {
+      const wallet = walletScript({
+        name: 'Test Wallet',
+        rdns: 'org.example.wallet',
+        uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+        rpc: { 31337: `${site.url}/rpc/31337` }
+      })
+      const opened = await openPage(site.url, { scripts: [wallet], motion: true })
+      await opened.page.waitForFunction(() => 'parts' in window)
+      const devtools = await opened.page.context().newCDPSession(opened.page)
+      await opened.page.evaluate(liveAndDie, { ...plan, times: plan.warm })
+      const heaps = [await readHeap(devtools)]
+      for (let part = 0; part < readings; part++) {
+        await opened.page.evaluate(liveAndDie, { ...plan, times: plan.times / readings })
+        heaps.push(await readHeap(devtools))
+      }
+      // Code that the page loads late, when it is idle, is loaded once and makes one or two parts grow. Whatever each cycle leaves behind grows in all parts.
+      const kept = (what: keyof Heap) => {
+        const growths = heaps.slice(1).map((heap, part) => heap[what] - (heaps[part] as Heap)[what])
+        return Math.min(...growths) / (plan.times / readings)
+      }
+      expect(kept('nodes')).toBeLessThanOrEqual(0)
+      expect(kept('detached')).toBeLessThanOrEqual(0)
+      expect(kept('listeners')).toBeLessThanOrEqual(0)
+      expect(kept('scriptBytes')).toBeLessThan(bounds.scriptBytes)
+      expect(kept('bytes')).toBeLessThan(bounds.bytes)
+      await opened.close()
     }
-    // Code that the page loads late, when it is idle, is loaded once and makes one or two parts grow. Whatever each cycle leaves behind grows in all parts.
-    const kept = (what: keyof Heap) => {
-      const growths = heaps.slice(1).map((heap, part) => heap[what] - (heaps[part] as Heap)[what])
-      return Math.min(...growths) / (plan.times / readings)
-    }
-    expect(kept('nodes')).toBeLessThanOrEqual(0)
-    expect(kept('detached')).toBeLessThanOrEqual(0)
-    expect(kept('listeners')).toBeLessThanOrEqual(0)
-    expect(kept('scriptBytes')).toBeLessThan(bounds.scriptBytes)
-    expect(kept('bytes')).toBeLessThan(bounds.bytes)
-    await opened.close()
-  })
+  )
 
-  it('are told apart from kits that stay', async () => {
+  it('are distinguished from kits that are kept', async () => {
     const opened = await openPage(site.url, { motion: true })
     await opened.page.waitForFunction(() => 'parts' in window)
     const devtools = await opened.page.context().newCDPSession(opened.page)

@@ -89,7 +89,7 @@ async function openModal(settings: object = {}, scripts: readonly string[] = [])
 }
 
 describe('a hostile wallet that announces itself', () => {
-  it('S-02: cannot draw, load or run anything by its icon', async () => {
+  it('S-02: cannot draw, load or run anything through its icon', async () => {
     const wallets = Object.entries({
       ...badIcons,
       Honest: svg('<rect width="9" height="9" fill="#456"/>')
@@ -128,7 +128,7 @@ describe('a hostile wallet that announces itself', () => {
     expect(ofPage).not.toContain('/rpc/31337')
   })
 
-  it('S-03: cannot write, turn or widen the page by its name', async () => {
+  it('S-03: cannot inject into, reverse or widen the page through its name', async () => {
     const wallets = badNames.map(([name], index) => ({ name, icon: '', rdns: `org.example.w${index}` }))
     const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(wallets)})`])
     await page
@@ -158,7 +158,7 @@ describe('a hostile wallet that announces itself', () => {
     expect(drawn).toMatchObject({ isolated: true, wide: 0, images: 0, pwned: undefined })
   })
 
-  it('S-01: is told apart from another that claims the same name', async () => {
+  it('S-01: is listed separately and marked if another wallet claims the same identifier', async () => {
     const twice = ['One', 'Two'].map((name) => ({ name, icon: '', rdns: 'org.example.same' }))
     const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(twice)})`])
     const rows = page.locator('dialog [data-view=Connect] .pb-row', { hasText: /One|Two/ })
@@ -167,7 +167,7 @@ describe('a hostile wallet that announces itself', () => {
   })
 })
 
-it('S-17: nothing of the page covers the modal, however high it lies', async () => {
+it('S-17: no element of the page covers the modal, however high its z-index', async () => {
   const page = await openModal()
   const covered = await page.evaluate(() => {
     const cover = document.createElement('div')
@@ -188,7 +188,7 @@ it('S-17: nothing of the page covers the modal, however high it lies', async () 
   expect(await page.evaluate(() => document.elementFromPoint(9, 9)?.id)).toBe('cover')
 })
 
-describe('S-17: a site that puts the page into a frame', () => {
+describe('S-17: a site that embeds the page in a frame', () => {
   /** Opens the page inside another site, with a wallet that leaves approvals to the page and with one that does not, and makes requests to them. */
   async function askInside(settings: KitSettings) {
     opened = await openPage('about:blank')
@@ -251,7 +251,7 @@ describe('S-17: a site that puts the page into a frame', () => {
   })
   afterAll(() => void evil?.close())
 
-  it('leaves no approval to the page, and is named to the developer once', async () => {
+  it('allows no approval in the page, and is reported to the developer once', async () => {
     const { warnings, approved } = await askInside({ allowedAncestors: ['https://other.example'] })
 
     expect(warnings).toEqual([
@@ -260,7 +260,7 @@ describe('S-17: a site that puts the page into a frame', () => {
     expect(approved).toEqual(['confirms-itself', expect.stringContaining('connect/unknownAncestor')])
   })
 
-  it('may have its visitors approve in the page where the host allows it', async () => {
+  it('can let visitors approve in the page if the host allows it', async () => {
     const { warnings, approved } = await askInside({ allowedAncestors: [outer] })
 
     expect(warnings.join()).not.toContain('connect/unknownAncestor')

@@ -53,8 +53,8 @@ function noteLongestTask(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-describe('S-02: pictures of a catalogue', () => {
-  it('that are hostile are not drawn, run nothing and hold up nothing; the others are', async () => {
+describe('S-02: pictures in a catalogue', () => {
+  it('are drawn unless they are hostile; hostile ones run nothing and block nothing', async () => {
     const page = await openModal({}, [`(${noteLongestTask.toString()})()`])
     await page.evaluate(() => (window as unknown as Win).kit.push('AllWallets'))
 
@@ -121,8 +121,8 @@ const fields = [
   'desktop_link'
 ] as const
 
-describe('S-05: links of a catalogue', () => {
-  it('lead to the web or into an app, never into the page', async () => {
+describe('S-05: links in a catalogue', () => {
+  it('lead to the web or to an app, and never run in the page', async () => {
     const wallets = badLinks.map(
       (link, index): CatalogueWallet => ({
         id: `bad${index}`,

@@ -27,7 +27,7 @@ const isServed = (page: Page) =>
     return served !== null && served === document.querySelector('#app button')
   })
 
-it('draws the button on a server, without styles or scripts of its own', () => {
+it('renders the button on a server, without inline styles or scripts', () => {
   expect(markup).toContain('Connect wallet')
   expect(markup).toContain('Own: disconnected')
   expect(markup).not.toMatch(/ style=|<script|<style|plugboard-modal/)
@@ -35,7 +35,7 @@ it('draws the button on a server, without styles or scripts of its own', () => {
 
 // The development build reports every difference, the production build only those that it cannot repair.
 describe.each(['development', 'production'] as const)(
-  'a page that a server drew, hydrated by the %s build',
+  'a server-rendered page hydrated by the %s build',
   (mode) => {
     let site: Awaited<ReturnType<typeof startFixture>>
 
@@ -45,7 +45,7 @@ describe.each(['development', 'production'] as const)(
 
     afterAll(() => site?.stop())
 
-    it('works, and finds its connection again without drawing anything twice', async () => {
+    it('works, and restores its connection without rendering anything twice', async () => {
       const wallet = walletScript({
         name: 'Test Wallet',
         rdns: 'org.example.wallet',
@@ -80,7 +80,7 @@ describe.each(['development', 'production'] as const)(
   }
 )
 
-it('would tell a difference', async () => {
+it('detects a hydration mismatch', async () => {
   const other = await startFixture('hydrate', { markup: markup.replace('Connect wallet', 'Something else') })
   opened = await openPage(other.url)
   await opened.page.getByRole('button', { name: 'Connect wallet' }).waitFor()

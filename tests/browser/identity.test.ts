@@ -81,7 +81,7 @@ describe('a view that shows an address', () => {
   const withAddress = new Set<string>()
 
   it.each(Object.keys(landmarks))(
-    '%s shows what the account calls itself',
+    '%s shows the name that the account uses',
     async (view) => {
       const { page, show } = gallery
       const missing: string[] = []
@@ -101,7 +101,7 @@ describe('a view that shows an address', () => {
     120_000
   )
 
-  it('is looked at here, whichever plugin has registered it', () => {
+  it('is covered by these tests, whichever plugin registers it', () => {
     const known = [...Object.keys(landmarks), ...withoutPage]
     expect(registered.length).toBeGreaterThan(50)
     expect(registered.filter((name) => !known.includes(name))).toEqual([])

@@ -37,8 +37,8 @@ const connectButton = (page: Page) => kitPage(page).connectButton
 const accountButton = (page: Page) => kitPage(page).accountButton
 const connect = (page: Page, wallet = 'Plugboard Demo Wallet') => kitPage(page).connect(wallet)
 
-describe('the main journey, on the demo', () => {
-  it('[S2.27] connects, sees the balance, switches, signs, pays, reloads, and disconnects', async () => {
+describe('the main journey on the demo', () => {
+  it('[S2.27] connects, shows the balance, switches, signs, pays, reloads, and disconnects', async () => {
     const opened = await openPage(demo.url)
     const { page } = opened
     await connectButton(page).waitFor()
@@ -124,7 +124,7 @@ describe('the main journey, on the demo', () => {
     await opened.close()
   }, 120_000)
 
-  it('asks no host but its own and stores nothing before the first click', async () => {
+  it('contacts only its own host and stores nothing before the first click', async () => {
     const opened = await openPage(demo.url)
     await connectButton(opened.page).waitFor()
     await opened.page.waitForTimeout(2500)
@@ -172,7 +172,7 @@ describe('the main journey, on the demo', () => {
   }, 120_000)
 })
 
-describe('a wallet that does as it likes', () => {
+describe('an uncooperative wallet', () => {
   const start = async () => {
     const opened = await openPage(demo.url)
     const rpc = { 31337: `${demo.url}/rpc/31337`, 31338: `${demo.url}/rpc/31338` }
@@ -182,7 +182,7 @@ describe('a wallet that does as it likes', () => {
     return { ...opened, wallet }
   }
 
-  it('declines, and is asked again with one click', async () => {
+  it('declines, and is retried with one click', async () => {
     const opened = await start()
     const { page, wallet } = opened
     await wallet.rejectNext()
@@ -206,7 +206,7 @@ describe('a wallet that does as it likes', () => {
     await opened.close()
   })
 
-  it('locks, unlocks, switches account and chain, revokes: the page follows', async () => {
+  it('locks, unlocks, switches account and chain, and revokes while the page follows', async () => {
     const opened = await start()
     const { page, wallet } = opened
     await connect(page, 'Test Wallet')
@@ -228,7 +228,7 @@ describe('a wallet that does as it likes', () => {
     await opened.close()
   })
 
-  it('is found by its name, and the page by roles and labels that stay', async () => {
+  it('is found by its name, and the page by stable roles and labels', async () => {
     const opened = await start()
     const { page, wallet } = opened
     const kit = kitPage(page)

@@ -15,8 +15,8 @@ beforeAll(() => {
   check = codeChecker()
 })
 
-describe('the check of code blocks', () => {
-  it('finds blocks, their files, and what a reader does not see', () => {
+describe('check of code blocks', () => {
+  it('finds code blocks, their file names, and blocks hidden in comments', () => {
     const text =
       '# A\n\n```ts file=a.ts\none\n```\n\n<!-- ts file=b.ts\ntwo\n-->\n\n````md\n```ts\nthree\n```\n````\n'
     expect(codeBlocksOf(text)).toEqual([
@@ -26,18 +26,18 @@ describe('the check of code blocks', () => {
     ])
   })
 
-  it('names the line of a mistake, in the second block of a file too', () => {
+  it('reports the line of a mistake, including in the second block of a file', () => {
     const text =
       "```ts file=a.ts\nimport { createKit } from '@plugboard/core'\n```\n\n```ts file=a.ts\ncreateKit({ plugin: [] })\n```\n"
     expect(check(page(text))).toEqual([expect.stringMatching(/^docs\/page\.md:6: .*'plugin'/)])
   })
 
-  it('knows no export that the built packages do not have', () => {
+  it('reports an export that the built packages do not have', () => {
     const text = "```tsx\nimport { Scope } from '@plugboard/core'\nvoid Scope\n```\n"
     expect(check(page(text))).toEqual([expect.stringContaining("no exported member 'Scope'")])
   })
 
-  it('lets a file import another of its page, and keeps pages apart', () => {
+  it('lets a file import another file of the same page, but not of another page', () => {
     const one =
       '```ts file=one.ts\nexport const one = 1\n```\n\n```ts\nimport { one } from "./one.js"\nvoid one\n```\n'
     expect(check(page(one))).toEqual([])
@@ -47,11 +47,11 @@ describe('the check of code blocks', () => {
   })
 })
 
-describe('the check of kits', () => {
+describe('check of kits', () => {
   const file = (code: string, more = '') =>
     `\`\`\`ts\nimport { createKit } from '@plugboard/core'\nimport { eip155 } from '@plugboard/eip155'\nimport { mainnet } from '@plugboard/eip155/networks'\n${more}\nvoid mainnet\n${code}\n\`\`\`\n`
 
-  it('refuses the plugin of a chain that is given no network, with other settings or without', () => {
+  it('rejects a chain plugin without networks, with or without other settings', () => {
     const none = [expect.stringMatching(/^docs\/page\.md:7: eip155\(\) has no networks/)]
 
     expect(check(page(file('createKit({ plugins: [eip155()] })')))).toEqual(none)
@@ -61,7 +61,7 @@ describe('the check of kits', () => {
     ).toEqual([expect.stringContaining('cosmos() has no networks')])
   })
 
-  it('takes networks of the plugin or of the kit, a kit without a chain, and what says that it is an excerpt', () => {
+  it('accepts networks in the plugin or the kit, a kit without chains, and a declared excerpt', () => {
     expect(check(page(file('createKit({ plugins: [eip155({ networks: [mainnet] })] })')))).toEqual([])
     expect(check(page(file('createKit({ plugins: [] }); void eip155')))).toEqual([])
     expect(
@@ -80,13 +80,13 @@ describe('the check of kits', () => {
   })
 })
 
-describe('the code of the docs', () => {
-  it('is there', () => {
+describe('code blocks in the docs', () => {
+  it('exist', () => {
     const blocks = all.flatMap(({ text }) => codeBlocksOf(text))
     expect(blocks.filter(({ language }) => /^tsx?$/.test(language)).length).toBeGreaterThan(50)
   })
 
-  it.each(all.map((one) => [one.path, one] as const))('compiles in %s', (_, one) => {
+  it.each(all.map((one) => [one.path, one] as const))('compile in %s', (_, one) => {
     expect(check(one)).toEqual([])
   })
 })

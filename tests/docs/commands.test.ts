@@ -73,8 +73,8 @@ const blocks = (language: RegExp) =>
       .map((block) => ({ ...block, where: `${path}:${block.line}` }))
   )
 
-describe('what else stands in blocks', () => {
-  it('sees a command that is not there', () => {
+describe('other code blocks in the docs', () => {
+  it('the check reports a command that does not exist', () => {
     expect(fault('npm run bild')).toBeDefined()
     expect(fault('npm i @plugboard/kernel')).toBeDefined()
     expect(fault('npx plugboard-gatewai serve')).toBeDefined()
@@ -82,7 +82,7 @@ describe('what else stands in blocks', () => {
     expect(fault('npm i @plugboard/core mobx')).toBeUndefined()
   })
 
-  it('names commands, packages and files that are there', () => {
+  it('use existing commands, packages and files', () => {
     const found = blocks(/^(sh|bash|shell)$/).flatMap(({ text, where }) =>
       text
         .replaceAll('\\\n', ' ')
@@ -96,14 +96,14 @@ describe('what else stands in blocks', () => {
     expect(found).toEqual([])
   })
 
-  it('is JSON where it says so', () => {
+  it('are valid JSON if marked as JSON', () => {
     for (const { text, where } of blocks(/^json$/)) {
       const { error } = ts.parseConfigFileTextToJson(where, text)
       expect(error?.messageText).toBeUndefined()
     }
   })
 
-  it('uses elements that are defined', () => {
+  it('use custom elements that are defined', () => {
     const known = ['button', 'account-button', 'network-button', 'modal', 'kit'].map(
       (name) => `plugboard-${name}`
     )
@@ -114,7 +114,7 @@ describe('what else stands in blocks', () => {
         expect(`${where} ${known.includes(tag) ? '' : tag}`).toBe(`${where} `)
   })
 
-  it('says the policy that the demo is served under', () => {
+  it('show the Content-Security-Policy that the demo is served with', () => {
     const [policy] = blocks(/^http$/).filter(({ where }) => where.startsWith('docs/guides/csp.md'))
     expect(policy?.text.trim()).toBe(`Content-Security-Policy: ${securityHeaders['Content-Security-Policy']}`)
   })

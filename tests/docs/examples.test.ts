@@ -40,7 +40,7 @@ const until = async (done: () => boolean) => {
 
 const wallet = () => fakeConnector({ accounts: ['alice'] })
 
-describe('the connector guide', () => {
+describe('connector guide', () => {
   const openVault = `
     export async function openVault({ silent }: { silent: boolean }) {
       const state = (globalThis as any).vaultState
@@ -63,7 +63,7 @@ describe('the connector guide', () => {
     return { connector, request, decline: () => shut(true), dispose: () => kit.dispose() }
   }
 
-  for (const check of connectorContract(make)) it(`shows one that ${check.name}`, check.run)
+  for (const check of connectorContract(make)) it(`shows a connector that ${check.name}`, check.run)
 
   it('shows errors that a visitor can read', () => {
     const { vaultErrors } = runPage('docs/guides/connector.md')<{
@@ -76,14 +76,14 @@ describe('the connector guide', () => {
   })
 })
 
-describe('the namespace guide and its test', () => {
+describe('tests in the testing guide, run on the chain of the namespace guide', () => {
   const files = codeBlocksOf(readFileSync('docs/guides/namespace.md', 'utf8'))
   const given = files.flatMap(({ file, text }) => (file ? [[file, text] as const] : []))
   // It declares its own tests, for the chain that the other guide creates.
   runPage('docs/guides/testing.md', Object.fromEntries(given))('toychain.test.ts')
 })
 
-describe('the namespace guide', () => {
+describe('namespace guide', () => {
   const { toychain } = runPage('docs/guides/namespace.md')<{ toychain: Make }>('toychain.ts')
   const make = () => ({
     plugins: [toychain()],
@@ -109,11 +109,10 @@ describe('the namespace guide', () => {
     globalThis.fetch = real
   })
 
-  for (const check of namespaceContract(make))
-    it(`shows one for which the suite says: ${check.name}`, check.run)
+  for (const check of namespaceContract(make)) it(`shows a namespace that passes: ${check.name}`, check.run)
 })
 
-describe('the feature guide', () => {
+describe('feature guide', () => {
   const load = runPage('docs/guides/feature.md')
   const plugin = (file: string, name: string, ...args: readonly unknown[]) =>
     load<Record<string, Make>>(file)[name]?.(...args) as AnyPlugin
@@ -133,7 +132,7 @@ describe('the feature guide', () => {
     expect(asked.map(({ method }) => method)).toContain('personal_sign')
   })
 
-  it('answers a read, and asks once for it', async () => {
+  it('answers a read request and fetches the value once per network', async () => {
     const asked: unknown[] = []
     const ask = async (networkId: unknown) => asked.push(networkId) * 10
     const { kit } = test({ plugins: [plugin('prices.ts', 'prices', ask)], connectors: [wallet().connector] })
@@ -145,7 +144,7 @@ describe('the feature guide', () => {
     expect(asked).toEqual(['toy:1', 'toy:2'])
   })
 
-  it('changes a request on its way', async () => {
+  it('modifies a request on its way to the wallet', async () => {
     const { connector, asked } = wallet()
     const signing = { ...fakeNamespace(), classify: () => 'sign' as const }
     const { kit } = test({
@@ -158,7 +157,7 @@ describe('the feature guide', () => {
     expect(asked.at(-1)?.params).toEqual(['0x410a53686f70', 'alice'])
   })
 
-  it('puts a wallet in front', () => {
+  it('puts a wallet first in the list', () => {
     const other = fakeConnector({ id: 'other', name: 'Other', rdns: 'com.other' })
     const { kit } = test({
       plugins: [plugin('favourite.ts', 'favourite', 'com.other')],
@@ -167,7 +166,7 @@ describe('the feature guide', () => {
     expect(walletEntries(kit).map(({ id }) => id)).toEqual(['other', 'fake'])
   })
 
-  it('follows the account with a store, and ends with the plugin', async () => {
+  it('updates a store with the account until the plugin is removed', async () => {
     const { pointsToken } = load<{ pointsToken: Parameters<Kit['get']>[0] }>('points.ts')
     const { kit } = test({ plugins: [plugin('points.ts', 'points')], connectors: [wallet().connector] })
     const store = kit.get(pointsToken) as { points: number }
@@ -179,7 +178,7 @@ describe('the feature guide', () => {
     expect(store.points).toBe(100)
   })
 
-  it('remembers over a reload', async () => {
+  it('keeps its data across a reload', async () => {
     const storage = memoryStorage()
     for (const count of [1, 2]) {
       const { kit } = test({ storage, plugins: [plugin('visits.ts', 'visits')] })
@@ -193,7 +192,7 @@ describe('the feature guide', () => {
     }
   })
 
-  it('records what happened, its own events too', async () => {
+  it('records events, including its own', async () => {
     const send = jest.fn()
     const { kit } = test({
       plugins: [plugin('measure.ts', 'measure', send)],
@@ -206,18 +205,18 @@ describe('the feature guide', () => {
   })
 })
 
-describe('the services guide', () => {
+describe('services guide', () => {
   const load = runPage('docs/guides/services.md')
   const { clock } = load<{ clock: Make }>('clock.ts')
   const { greeting } = load<{ greeting: Make }>('greeting.ts')
 
-  it('gives a service to a plugin that comes first', async () => {
+  it('provides a service to a plugin listed before it', async () => {
     const { kit } = test({ plugins: [greeting(), clock()], connectors: [wallet().connector] })
     await kit.connect('fake')
     expect(kit.notices.toasts.map(({ text }) => text).join()).toMatch(/^Good (morning|day)$/)
   })
 
-  it('replaces a service under a plugin that uses it, and gives it back', () => {
+  it('replaces a service for a plugin that uses it, and restores it on removal', () => {
     const { clockToken } = load<{ clockToken: Token<{ now(): number }> }>('clock.ts')
     const { serverClock } = load<{ serverClock: Make }>('serverClock.ts')
     const { kit } = test({ plugins: [serverClock(1e12), clock()] })
@@ -227,7 +226,7 @@ describe('the services guide', () => {
     expect((held?.now() ?? 0) - Date.now()).toBeLessThan(1e6)
   })
 
-  it('asks every source of prices', async () => {
+  it('queries the sources of prices', async () => {
     const { prices, pricesToken } = load<{
       prices: Make
       pricesToken: Token<{ price(symbol: string): Promise<number | undefined> }>
@@ -238,14 +237,14 @@ describe('the services guide', () => {
     expect(await Promise.all(found)).toEqual([7, undefined])
   })
 
-  it('quotes the sentence of a missing service, and its code', () => {
+  it('throws core/missingService if a service is missing', () => {
     expect(() => createKit({ plugins: [greeting()] as never })).toThrow(
       expect.objectContaining({ code: 'core/missingService' })
     )
   })
 })
 
-describe('the sign-in guide', () => {
+describe('sign-in guide', () => {
   const load = runPage('docs/guides/sign-in.md')
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const real = globalThis.fetch
@@ -254,13 +253,13 @@ describe('the sign-in guide', () => {
     Reflect.deleteProperty(globalThis, 'vault')
   })
 
-  it('composes a page that asks its server', () => {
+  it('composes a kit with sign-in', () => {
     const { kit } = load<{ kit: Kit }>('kit.ts')
     made.push(kit)
     expect(kit.get(signInToken)?.status).toBe('none')
   })
 
-  it('shows a strategy that keeps what was signed', async () => {
+  it('shows a strategy that stores the signed session', async () => {
     const kept: SiwxSession[] = []
     const vault = {
       nonce: async () => 'abcdefgh12345678',
@@ -283,8 +282,8 @@ describe('the sign-in guide', () => {
   })
 })
 
-describe('the view guide', () => {
-  it('registers its views and items, and takes the place of ours', () => {
+describe('view guide', () => {
+  it('registers its views and items, and replaces our account view', () => {
     const load = runPage('docs/guides/view.md')
     const of = (file: string, name: string) => load<Record<string, Make>>(file)[name]?.() as AnyPlugin
     const plugins = [
@@ -300,8 +299,8 @@ describe('the view guide', () => {
   })
 })
 
-describe('the wagmi guide', () => {
-  it('shows the app to copy, file by file', () => {
+describe('wagmi guide', () => {
+  it('shows every file of the example app unchanged', () => {
     const blocks = codeBlocksOf(readFileSync('docs/guides/wagmi.md', 'utf8')).filter(({ file }) => file)
     const folder = 'examples/hosts/wagmi/src'
 

@@ -16,12 +16,12 @@ const registered = readdirSync('plugins')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\.registerFeature\('([\w:]+)'/g)])
   .map(([, name = '']) => name)
 
-describe('the reference of feature settings', () => {
-  it('is compared with what packages register', () => {
+describe('reference of feature settings', () => {
+  it('the test finds the features that packages register', () => {
     expect(registered).toEqual(expect.arrayContaining(['activity', 'email', 'receive', 'send', 'swaps']))
   })
 
-  it.each(registered)('has %s once, among what is built, and says who reads it', (name) => {
+  it.each(registered)('lists %s once, as built, and names the package that reads it', (name) => {
     const rows = page.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`))
 
     expect(rows).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('the reference of feature settings', () => {
     expect(announced).not.toContain(rows[0])
   })
 
-  it('alone says of a feature that it is not built yet: a page that does so elsewhere goes stale', () => {
+  it('is the only page that calls a feature not built yet', () => {
     const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.md') && !/^(decisions|reference|node_modules)\//.test(file)
     )

@@ -46,7 +46,7 @@ async function drawProgress() {
 }
 const steps = () => screen.getAllByRole('listitem').map((step) => step.className.replace(/.*pb-step-/, ''))
 
-it('shows a flow that has ended to a visitor who comes back to it', async () => {
+it('shows a finished flow to a visitor who returns to it', async () => {
   const { kit } = await drawProgress()
   await screen.findByRole('button', { name: 'Done' })
 
@@ -58,7 +58,7 @@ it('shows a flow that has ended to a visitor who comes back to it', async () => 
   expect(wallet.send).toHaveBeenCalledTimes(1)
 })
 
-it('does not ask for the approval again when what follows it has failed', async () => {
+it('does not request the approval again if a later step has failed', async () => {
   wallet.send.mockRejectedValueOnce(new Error('No gas'))
   const { user } = await drawProgress()
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -70,7 +70,7 @@ it('does not ask for the approval again when what follows it has failed', async 
   expect([wallet.approve.mock.calls.length, wallet.send.mock.calls.length]).toEqual([1, 2])
 })
 
-it('shows what was typed to a visitor who comes back to the form', async () => {
+it('keeps the typed values for a visitor who returns to the form', async () => {
   const { default: component } = load<{ default: ComponentType<never> }>('Tip.tsx')
   const views = definePlugin({
     name: 'acme',

@@ -9,29 +9,29 @@ import { pages } from './pages.js'
 const all = pages()
 const broken = (text: string) => brokenLinks({ path: 'docs/a/page.md', text }, [], () => false)
 
-describe('the check of links', () => {
-  it('sees a file and a heading that are not there', () => {
+describe('check of links', () => {
+  it('reports a missing file and a missing heading', () => {
     expect(broken('[x](other.md)')).toEqual(['docs/a/page.md → other.md'])
     expect(broken('# One\n\n[x](#two)')).toEqual(['docs/a/page.md → #two'])
     expect(broken('![x](picture.png)')).toHaveLength(1)
   })
 
-  it('leaves code, headings that are there and other sites alone', () => {
+  it('ignores code, existing headings and other sites', () => {
     expect(broken('# One `two`\n\n[x](#one-two), `[y](z.md)`, [z](https://example.org)')).toEqual([])
     expect(broken('```md\n[y](z.md)\n```')).toEqual([])
   })
 
-  it('numbers headings that repeat, and reads none in code', () => {
+  it('numbers repeated headings and ignores headings in code', () => {
     expect([...anchorsOf('# A\n## A\n```sh\n# B\n```\n')]).toEqual(['a', 'a-1'])
   })
 })
 
-describe('the links of the docs', () => {
-  it.each(all.map((page) => [page.path, page] as const))('lead somewhere in %s', (_, page) => {
+describe('docs', () => {
+  it.each(all.map((page) => [page.path, page] as const))('have no broken link in %s', (_, page) => {
     expect(brokenLinks(page, all)).toEqual([])
   })
 
-  it('has a heading for what every error names', () => {
+  it('have a heading for the link of every error', () => {
     const errors = all.find(({ path }) => path === 'docs/errors.md')?.text ?? ''
     const codes = [...errors.matchAll(/^### (\S+)$/gm)].map(([, code = '']) => code)
     expect(codes.length).toBeGreaterThan(30)
@@ -43,7 +43,7 @@ describe('the links of the docs', () => {
     }
   })
 
-  it.each(['slots', 'views'])('name who draws each of the %s', (name) => {
+  it.each(['slots', 'views'])('name the renderer of each of the %s', (name) => {
     const { text } = all.find(({ path }) => path === `docs/reference/${name}.md`) ?? { text: '' }
     const rows = text.split('\n').filter((line) => line.startsWith('| `') && line.split(' | ').length > 3)
     expect(rows.length).toBeGreaterThan(4)
@@ -52,7 +52,7 @@ describe('the links of the docs', () => {
     expect(undrawn).toEqual([])
   })
 
-  it('stand on pages that begin with one title', () => {
+  it('have exactly one top-level heading per page', () => {
     for (const { path, text } of all.filter(
       ({ path }) => path.startsWith('docs/') && path !== 'docs/index.md'
     )) {

@@ -50,7 +50,7 @@ const chains: readonly (readonly [string, AnyPlugin, address: string, network: `
   ]
 ]
 
-describe('the guide to features', () => {
+describe('feature guide', () => {
   it.each(chains)('reads a text before it is signed: %s', async (namespace, chain, address, networkId) => {
     const heard: string[] = []
     const { polite } = runPage('docs/guides/feature.md')<Polite>('polite.ts')

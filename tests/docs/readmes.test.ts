@@ -26,8 +26,8 @@ const manifestOf = (folder: string): Manifest =>
 const isPublished = (folder: string) =>
   existsSync(join(root, folder, 'package.json')) && manifestOf(folder).private !== true
 
-describe('the README that goes into a tarball', () => {
-  it.each(folders.filter(isPublished))('leads to nothing that stays behind: %s', (folder) => {
+describe('README in a tarball', () => {
+  it.each(folders.filter(isPublished))('links to nothing that is not published: %s', (folder) => {
     const text = readFileSync(join(root, folder, 'README.md'), 'utf8')
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
     const { files = [] } = manifestOf(folder)
@@ -35,7 +35,7 @@ describe('the README that goes into a tarball', () => {
   })
 })
 
-it('says whose marks the pictures are, and how to show others, where the packages bring some', () => {
+it('docs state who owns the names and marks of the pictures, and how to replace them', () => {
   for (const page of ['docs/guides/compose.md', 'services/gateway/README.md'])
     expect(readFileSync(join(root, page), 'utf8')).toContain('**Names and marks belong to their owners**')
   const guide = readFileSync(join(root, 'docs/guides/compose.md'), 'utf8')

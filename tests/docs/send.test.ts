@@ -23,7 +23,7 @@ afterAll(() => {
 it.each([
   ['kit.ts', () => kit, 'pay.ts'],
   ['shop.ts', () => shop, 'order.ts']
-])('the guide of sending: %s lists the token that its payments are of', async (_, pageOf, file) => {
+])('guide to sending: %s lists the token of its payments', async (_, pageOf, file) => {
   const page = pageOf()
   await page.start()
   expect(tokenOf(file)).toMatch(/^0x\w{40}$/)
@@ -36,7 +36,7 @@ it.each([
 })
 
 it.each(['pay.ts', 'draft.ts'])(
-  'the guide of sending: the kit of %s has a source for the name that it sends to',
+  'guide to sending: the kit of %s has a source for the name it pays to',
   async (file) => {
     await kit.start()
     const name = /(?:to: |setReceiver\()'([\w-]+\.\w+)'/.exec(textOf(file))?.[1] ?? 'none'

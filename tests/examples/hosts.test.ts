@@ -70,7 +70,7 @@ describe('plain HTML and one file from a CDN', () => {
   const dist = resolve('examples/node_modules/@plugboard/cdn/dist')
   const split = existsSync(`${dist}/split`) ? readdirSync(`${dist}/split`) : []
 
-  it('names the version that is published', () => {
+  it('loads the published version', () => {
     const { version } = JSON.parse(readFileSync(`${dist}/../package.json`, 'utf8'))
     for (const file of ['index.html', 'shop.js'])
       expect(readFileSync(`${host('html')}/${file}`, 'utf8')).toContain(
@@ -103,7 +103,7 @@ describe('plain HTML and one file from a CDN', () => {
 })
 
 describe('React with Vite', () => {
-  it('connects a third party’s wallet, draws its views, signs, writes the journal and disconnects', async () => {
+  it('connects a third party’s wallet, renders its views, signs, writes the journal and disconnects', async () => {
     build('react-vite')
     await visit(
       await serveFolder(`${host('react-vite')}/dist`),
@@ -132,7 +132,7 @@ describe('React with Vite', () => {
 })
 
 describe("React with wagmi's hooks", () => {
-  it('connects in the dialog, signs and disconnects by wagmi, and is connected again after a reload', async () => {
+  it('connects in the dialog, signs, reconnects after a reload, and disconnects through wagmi', async () => {
     build('wagmi')
     await visit(await serveFolder(`${host('wagmi')}/dist`), async ({ page }) => {
       await connectByDialog(page)
@@ -146,7 +146,7 @@ describe("React with wagmi's hooks", () => {
   })
 })
 
-describe('Vue, through the custom elements', () => {
+describe('Vue with the custom elements', () => {
   it('connects, shows a view without React and disconnects', async () => {
     build('vue')
     await visit(await serveFolder(`${host('vue')}/dist`), async ({ page }) => {
@@ -163,8 +163,8 @@ describe('Vue, through the custom elements', () => {
   })
 })
 
-describe('a chain of a third party', () => {
-  it('is connected, shown and signed with in the dialog beside the others', async () => {
+describe('third-party chain', () => {
+  it('connects, shows its account and signs in the dialog alongside the other chains', async () => {
     build('vue')
     const node = await startNode()
     try {
@@ -201,8 +201,8 @@ describe('a chain of a third party', () => {
   })
 })
 
-describe('Svelte, through the core alone', () => {
-  it('lists wallets, says why one declined, connects and disconnects, without React', async () => {
+describe('Svelte with the core only', () => {
+  it('lists wallets, reports a refusal, connects and disconnects, without React', async () => {
     build('svelte')
     const assets = `${host('svelte')}/dist/assets`
     const scripts = readdirSync(assets).map((file) => readFileSync(`${assets}/${file}`, 'utf8'))
@@ -223,7 +223,7 @@ describe('Svelte, through the core alone', () => {
 })
 
 describe('Next with the app router', () => {
-  it('is drawn by the server, connects and disconnects', async () => {
+  it('is rendered on the server, connects and disconnects', async () => {
     build('next')
     const site = await startNext(host('next'), 'start')
     const html = await (await fetch(site.url)).text()
@@ -235,7 +235,7 @@ describe('Next with the app router', () => {
     })
   })
 
-  it('is taken over by the browser without a warning; the development server gives them', async () =>
+  it('hydrates and reconnects without warnings in the development server', async () =>
     visit(await startNext(host('next'), 'dev'), async ({ page, faults }) => {
       await connectByDialog(page)
       await page.reload()

@@ -20,8 +20,8 @@ function rows() {
 
 const sum = (paths: readonly string[]) => paths.reduce((total, file) => total + countLines(file), 0)
 
-describe('the lines of an example', () => {
-  it('are all but blank ones and comments: imports and brackets count', () => {
+describe('line counts of the examples', () => {
+  it('exclude blank lines and comments, and include imports and brackets', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plugboard-lines-'))
     const file = join(folder, 'a.ts')
     const text =
@@ -31,7 +31,7 @@ describe('the lines of an example', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('are as many as its README says', () => {
+  it('match those in the README', () => {
     const found = rows()
     expect(found).toHaveLength(20)
     expect(found.map(({ paths }) => [paths[0], sum(paths)])).toEqual(
@@ -48,7 +48,7 @@ describe('the lines of an example', () => {
     ['a seller of crypto', 'plugins/seller/', 60],
     ['a finding of the review', 'plugins/blocklist/', 25],
     ["an integrator's composition, six plugins of third parties included", 'react-vite/', 15]
-  ])('of %s are few', (_, folder, limit) => {
+  ])('stay within the limit for %s', (_, folder, limit) => {
     const found = rows().find(({ paths }) => paths[0]?.includes(folder))
     expect(sum(found?.paths ?? [])).toBeGreaterThan(0)
     expect(sum(found?.paths ?? [])).toBeLessThanOrEqual(limit)

@@ -40,8 +40,8 @@ const packageOf = (id: string) =>
     .slice(0, id.startsWith('@') ? 2 : 1)
     .join('/')
 
-describe('the packed packages', () => {
-  it('bring every file that their exports promise', () => {
+describe('packed packages', () => {
+  it('contain every file named in their exports', () => {
     const installed = within('examples/node_modules/@plugboard')
     expect(installed.map((folder) => read(folder).name)).toEqual(
       expect.arrayContaining(['@plugboard/cdn', '@plugboard/core', '@plugboard/eip155', '@plugboard/ui'])
@@ -55,14 +55,14 @@ describe('the packed packages', () => {
     expect(missing).toEqual([])
   })
 
-  it('are files of their own, not links to the sources', () => {
+  it('are copies, not links to the sources', () => {
     for (const name of ['core', 'ui', 'eip155', 'cdn'])
       expect(existsSync(`examples/node_modules/@plugboard/${name}/src`)).toBe(false)
   })
 })
 
-describe('an app that has wagmi', () => {
-  it('has one viem, which is its own', () => {
+describe('app that uses wagmi', () => {
+  it('installs only its own viem', () => {
     const installed = readdirSync('examples/node_modules', { recursive: true, encoding: 'utf8' })
       .filter((file) => /(^|node_modules\/)viem\/package\.json$/.test(file))
       .map((file) => [file, read(`examples/node_modules/${file.replace(/\/package\.json$/, '')}`).version])
@@ -73,9 +73,9 @@ describe('an app that has wagmi', () => {
   })
 })
 
-describe('an example', () => {
+describe('examples', () => {
   it.each([...plugins, ...hosts])(
-    '%s names what it imports, and enters packages by their doors',
+    '%s declares what it imports and uses only public entry points',
     (folder) => {
       const { name, dependencies, peerDependencies, devDependencies } = read(folder)
       const named = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies })
@@ -88,13 +88,13 @@ describe('an example', () => {
     }
   )
 
-  it('publishes no test', () => {
+  it('publish no tests', () => {
     for (const folder of within('examples/node_modules/@acme'))
       expect(readdirSync(`${folder}/dist`).filter((file) => /test/.test(file))).toEqual([])
   })
 })
 
-describe('the tests of a plugin', () => {
+describe('plugin tests', () => {
   it.each(plugins)('of %s pass', (folder) => {
     const { ok, said } = run(folder, 'npm', ['test', '--silent'])
     expect(said).toMatch(/^# pass [1-9]/m)

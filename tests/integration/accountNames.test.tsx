@@ -73,7 +73,7 @@ async function openAccount(wallets: readonly string[]) {
 }
 
 describe('names of the visitor’s other wallets', () => {
-  it('stand in the list of them, are asked for in one go, and are addresses where there is none', async () => {
+  it('are listed, fetched in one request, and replaced by the address if there is none', async () => {
     const { kit, accounts, register } = await openAccount(['Anchor', 'Beacon', 'Cable', 'Dock'])
     await register('Anchor', 'anchor.reown.id')
     await register('Beacon', 'beacon.reown.id')

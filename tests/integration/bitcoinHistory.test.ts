@@ -31,8 +31,8 @@ function begin(address: string, url = chain.url) {
   return { kit, service, account, state, read }
 }
 
-describe('The history of an address on a local Bitcoin chain', () => {
-  it('is read page by page, each payment once and the newest first, and what has come since stands in front', async () => {
+describe('history of an address on a local Bitcoin chain', () => {
+  it('is read page by page, newest first and without duplicates, and a later payment comes first', async () => {
     const address = new KeyWallet('history').address('p2wpkh')
     for (let count = 1; count <= 30; count++) await chain.fund(address, 10_000 + count)
     const { kit, service, account, read, state } = begin(address)
@@ -56,7 +56,7 @@ describe('The history of an address on a local Bitcoin chain', () => {
     expect(amounts()).toEqual(['0.0002', ...payments])
   }, 60_000)
 
-  it('[S8.05] is empty, with a toast, where no endpoint can be reached', async () => {
+  it('[S8.05] is empty and shows a toast if no endpoint can be reached', async () => {
     const { kit, read } = begin(new KeyWallet('nobody').address('p2wpkh'), 'http://127.0.0.1:9')
 
     const { error, transactions } = await read()

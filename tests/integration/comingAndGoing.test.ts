@@ -8,7 +8,7 @@ import { traces } from '../misbehaving/traces.js'
 const { make } = stage()
 const kits: Kit[] = []
 
-describe('plugins that come and go', () => {
+describe('plugins added or removed at runtime', () => {
   const token = createToken<number, 'test/service'>('test/service')
   const provider = definePlugin({
     name: 'provider',
@@ -28,7 +28,7 @@ describe('plugins that come and go', () => {
   })
   const gone: string[] = []
 
-  it('go with the provider of what they need, and before it', async () => {
+  it('are removed with the provider of a service they require, and before it', async () => {
     const { kit } = make([user, provider])
     kits.unshift(kit)
     await kit.start()
@@ -40,7 +40,7 @@ describe('plugins that come and go', () => {
     expect(await journey(kit)).toBeUndefined()
   })
 
-  it('appear by themselves when they come late, as a plugin or as a module', async () => {
+  it('add their contributions when they are used late, as a plugin or as a module', async () => {
     const { kit } = make([])
     await kit.start()
     await kit.use(provider)

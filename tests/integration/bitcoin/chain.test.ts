@@ -76,8 +76,8 @@ const received = async (kind: Kind) =>
   (await get<{ chain_stats: { funded_txo_sum: number } }>(`/address/${bob.address(kind)}`)).chain_stats
     .funded_txo_sum
 
-describe('the local Bitcoin chain', () => {
-  it('begins with the first block of the network, whose hash is its id', async () => {
+describe('local Bitcoin chain', () => {
+  it('starts with the genesis block of its network', async () => {
     const id = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
     expect(await get('/block-height/0')).toBe(id)
     const signet = await startBitcoin({ chain: 'signet' })
@@ -86,7 +86,7 @@ describe('the local Bitcoin chain', () => {
     expect(first).toBe('00000008819873e925422c1ff0f99f7cc9bbb232af63a077a480a3633bee1ef6')
   })
 
-  it('takes a transaction that spends every kind of coin, and mines it into a block with its work', async () => {
+  it('accepts a transaction that spends every kind of coin and mines it with valid proof of work', async () => {
     for (const kind of kinds) await fund(kind)
     const before = await received('p2wpkh')
     const tx = await spend(kinds)
@@ -115,7 +115,7 @@ describe('the local Bitcoin chain', () => {
     expect(isWorked({ ...reported, id })).toBe(true)
   })
 
-  it('refuses to pay a coin out twice, waiting or mined', async () => {
+  it('rejects a double spend, both in the mempool and after mining', async () => {
     await fund('p2wpkh')
     const first = await spend(['p2wpkh'])
     const second = await spend(['p2wpkh'], { fee: 2000n })
@@ -134,14 +134,14 @@ describe('the local Bitcoin chain', () => {
       { change: (psbt: Psbt) => psbt.setLocktime(900_000) && wait(psbt) },
       'non-final'
     ]
-  ])('refuses %s', async (_, plan, words) => {
+  ])('rejects %s', async (_, plan, words) => {
     await fund('p2wpkh')
     expect(await post('/tx', (await spend(['p2wpkh'], plan)).toHex())).toContain(words)
     await post('/tx', (await spend(['p2wpkh'])).toHex())
     await post('/mine')
   })
 
-  it('refuses amounts that a signature does not cover, other keys, and what cannot be read', async () => {
+  it('rejects amounts that the signature does not cover, other keys and undecodable transactions', async () => {
     await fund('p2tr')
     const tx = await spend(['p2tr'])
     const raised = tx.clone()
@@ -157,7 +157,7 @@ describe('the local Bitcoin chain', () => {
     expect(await post('/tx', 'c0ffee')).toContain('TX decode failed')
   })
 
-  it('refuses a signature with a high S, as the network does', async () => {
+  it('rejects a signature with a high S, as the network does', async () => {
     await fund('p2wpkh')
     const tx = await spend(['p2wpkh'])
     const [signature = new Uint8Array(), key = new Uint8Array()] = tx.ins[0]?.witness ?? []
@@ -167,7 +167,7 @@ describe('the local Bitcoin chain', () => {
     expect(await post('/tx', tx.toHex())).toBe(tx.getId())
   })
 
-  it('answers what is not there as Esplora does', async () => {
+  it('returns errors for unknown resources as Esplora does', async () => {
     await expect(get(`/tx/${'00'.repeat(32)}`)).rejects.toThrow('404 Transaction not found')
     await expect(get('/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).rejects.toThrow('400')
     await expect(get('/nothing')).rejects.toThrow('404')

@@ -76,7 +76,7 @@ async function paid(txid: string | undefined, to: string): Promise<void> {
   expect(await chain.get(`/address/${to}`)).toMatchObject({ chain_stats: { funded_txo_sum: 20_000 } })
 }
 
-it('balance and coins come from the gateway, and the payment made of them is mined', async () => {
+it('balance and coins come from the gateway, and a payment that spends them is mined', async () => {
   const { balance, pay, askedAbout } = await page()
   expect(await balance()).toBe(500_000n)
   const to = new KeyWallet('one').address('p2wpkh')
@@ -88,7 +88,7 @@ it.each([
   ['the host wants neither of it', { balances: false }],
   ['it is gone', { url: 'http://127.0.0.1:9' }],
   ['it does not know the project', { projectId: 'nobody' }]
-])('they come from the network’s own endpoint where %s', async (name, options) => {
+])('balance and coins come from the network’s own endpoint if %s', async (name, options) => {
   const { balance, pay, askedAbout } = await page(options)
   const before = await balance()
   expect(before).toBeGreaterThan(100_000n)

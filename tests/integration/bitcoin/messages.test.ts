@@ -17,8 +17,8 @@ const texts = fc.string({ unit: 'grapheme', maxLength: 300 })
 const keys = fc.stringMatching(/^[0-9a-f]{1,8}$/)
 const runs = { numRuns: 3 }
 
-describe('signed messages and an independent library agree', () => {
-  it.each(kinds)('on what it signs for %s', (kind: Kind) => {
+describe('verifyMessage agrees with an independent library', () => {
+  it.each(kinds)('on signatures of the library for %s', (kind: Kind) => {
     fc.assert(
       fc.property(texts, keys, (text, key) => {
         const address = wallet(key).address(kind)
@@ -31,7 +31,7 @@ describe('signed messages and an independent library agree', () => {
     )
   })
 
-  it.each(kinds)('on what the wallets of the tests sign for %s', (kind: Kind) => {
+  it.each(kinds)('on signatures of the test wallets for %s', (kind: Kind) => {
     fc.assert(
       fc.property(texts, keys, (text, key) => {
         const signer = wallet(key)

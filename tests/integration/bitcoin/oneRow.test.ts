@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'okxwallet')
 })
 
-it('[S3.06] an EVM wallet that is there for Bitcoin too is one row that asks for the namespace', async () => {
+it('[S3.06] lists an EVM wallet that also supports Bitcoin as one entry, which connects the chosen namespace', async () => {
   Object.assign(window, { okxwallet: okxFace(new ScriptedWallet('OKX')) })
   announce({ request: async () => [] }, { name: 'OKX Wallet', rdns: 'com.okex.wallet' })
   kit = createKit({

@@ -25,7 +25,7 @@ interface Told {
 }
 
 it.each(kinds)(
-  'what a payment from %s is signed with fits by the documents and OpenSSL, without any library of the plugin',
+  'the signatures of a payment from %s verify with OpenSSL, without any library of the plugin',
   async (kind) => {
     for (const value of [60_000, 70_000]) await chain.fund(alice.address(kind), value)
     const network = { ...bitcoinRegtest, rpcUrls: { default: { http: [chain.url] } } }

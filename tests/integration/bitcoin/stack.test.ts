@@ -6,7 +6,7 @@ import { bitcoinKey } from '../../../demo/src/phone/keys/bip122/bitcoinKey.js'
 import { developmentAddresses } from '../../../demo/stack/bitcoin/developmentAddresses.mjs'
 import { startBitcoin } from '../../../demo/stack/startBitcoin.mjs'
 
-it('the addresses that get play money are those of the keys that the demo signs with', () => {
+it('the funded development addresses belong to the keys of the demo', () => {
   initEccLib(ecc)
   const own = [0, 1, 2].flatMap((account) => {
     const { payment, ordinal } = bitcoinKey(account, networks.regtest)
@@ -15,7 +15,7 @@ it('the addresses that get play money are those of the keys that the demo signs 
   expect(developmentAddresses).toEqual(own)
 })
 
-it('a chain gives play money, and mines what waits when it is told how often', async () => {
+it('a chain funds addresses with play money and mines pending transactions at the given interval', async () => {
   const chain = await startBitcoin({ fund: developmentAddresses, blockTime: 50 })
   try {
     const [address = ''] = developmentAddresses
@@ -35,7 +35,7 @@ it('a chain gives play money, and mines what waits when it is told how often', a
   }
 })
 
-it('an address of another network gets nothing, and the chain is not left running', async () => {
+it('startBitcoin rejects an address of another network', async () => {
   const fund = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']
   await expect(startBitcoin({ fund })).rejects.toThrow('no play money')
 })

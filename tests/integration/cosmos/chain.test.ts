@@ -51,8 +51,8 @@ async function signed(
 }
 const send = (tx: TxRaw) => client.broadcastTxSync(TxRaw.encode(tx).finish())
 
-describe('the local Cosmos chain, for plain clients of cosmjs', () => {
-  it('is a chain of CometBFT 0.38 with blocks that hold what was sent', async () => {
+describe('local Cosmos chain with plain cosmjs clients', () => {
+  it('behaves like CometBFT 0.38 with blocks that contain the sent transactions', async () => {
     expect(await client.getChainId()).toBe('plugboard-local-1')
     const before = await held(from)
     const { height, transactionHash, code, gasUsed } = await client.sendTokens(
@@ -76,14 +76,14 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect(found.map(({ hash }) => hash)).toContain(transactionHash)
   })
 
-  it('counts sequences and keeps the key of an account that has signed', async () => {
+  it('increments the sequence and stores the public key of an account that has signed', async () => {
     const before = await client.getSequence(from)
     await client.sendTokens(from, to, coins(1, 'uatom'), fee)
     expect(await client.getSequence(from)).toEqual({ ...before, sequence: before.sequence + 1 })
     expect((await client.getAccount(from))?.pubkey?.type).toBe('tendermint/PubKeySecp256k1')
   })
 
-  it('takes Amino, and its own simulation of the gas', async () => {
+  it('accepts Amino signatures and a gas limit from its own simulation', async () => {
     const wallet = await Secp256k1HdWallet.fromMnemonic(mnemonic)
     const amino = await SigningStargateClient.connectWithSigner(chain.url, wallet, options)
     expect((await amino.sendTokens(from, to, coins(3, 'uatom'), 'auto', 'by amino')).code).toBe(0)
@@ -94,11 +94,11 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     ['of another account number', { accountNumber: 99n }, 4],
     ['of an old sequence', { sequence: 0 }, 32],
     ['of a sequence to come', { sequence: 1_000 }, 32]
-  ])('refuses a signature %s', async (_, change, code) => {
+  ])('rejects a signature %s', async (_, change, code) => {
     await expect(send(await signed(change))).rejects.toMatchObject({ code })
   })
 
-  it('refuses a changed payment, a changed signature, its high form and none', async () => {
+  it('rejects a changed body, and a changed, high-S or missing signature', async () => {
     const tx = await signed()
     const other = await signed({}, '8')
     await expect(send({ ...tx, bodyBytes: other.bodyBytes })).rejects.toMatchObject({ code: 4 })
@@ -110,7 +110,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     await expect(send({ ...tx, bodyBytes: Uint8Array.of(255, 255) })).rejects.toMatchObject({ code: 2 })
   })
 
-  it('refuses the same transaction twice, and takes two of one account into one block', async () => {
+  it('rejects the same transaction twice and accepts two pending transactions of one account', async () => {
     const before = await held(to)
     const { sequence } = await client.getSequence(from)
     const tx = await signed({ sequence })
@@ -122,7 +122,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect((await held(to)) - before).toBe(14n)
   })
 
-  it('keeps the fee of what fails, and moves nothing else', async () => {
+  it('charges the fee of a failed transaction and transfers nothing else', async () => {
     const [mine, theirs] = [await held(from), await held(to)]
     const all = (mine - 5_000n + 1n).toString()
     const result = await client.sendTokens(from, to, coins(all, 'uatom'), fee)
@@ -130,7 +130,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect([await held(from), await held(to)]).toEqual([mine - 5_000n, theirs])
   })
 
-  it('says of a transaction who paid its fee and signed it, and what it did, as the SDK does', async () => {
+  it('reports fee payer, signer and effects of a transaction in the events of the SDK', async () => {
     const { sequence } = await client.getSequence(from)
     const { transactionHash: hash } = await client.sendTokens(from, to, coins(2, 'uatom'), fee)
     const found = await client.searchTx([{ key: 'tx.acc_seq', value: `${from}/${sequence}` }])
@@ -150,7 +150,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect(attributes[10]).toEqual({ recipient: to, sender: from, amount: '2uatom', msg_index: '0' })
   })
 
-  it('says who signed what failed, too', async () => {
+  it('reports the signer of a failed transaction', async () => {
     const { sequence } = await client.getSequence(from)
     const all = ((await held(from)) - 5_000n + 1n).toString()
     const { transactionHash: hash, events } = await client.sendTokens(from, to, coins(all, 'uatom'), fee)
@@ -160,7 +160,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect(events.some(({ attributes }) => attributes.some(({ key }) => key === 'msg_index'))).toBe(false)
   })
 
-  it('searches from either end, by several conditions, and gives the heads of blocks', async () => {
+  it('searches in both orders and by several conditions, and returns block headers', async () => {
     for (const amount of ['11', '12', '13']) await client.sendTokens(from, to, coins(amount, 'uatom'), fee)
     const query = `transfer.recipient='${to}' AND message.sender='${from}'`
     const heightsOf = async (wanted: object): Promise<number[]> => {
@@ -187,7 +187,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
     expect(answer).toBeUndefined()
   })
 
-  it('shows what waits, in its order', async () => {
+  it('lists unconfirmed transactions in order', async () => {
     await ask('plugboard_hold')
     const { sequence } = await client.getSequence(from)
     const waiting = await Promise.all([0, 1].map((next) => signed({ sequence: sequence + next })))
@@ -201,7 +201,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
   })
 
-  it('refuses other messages, wrong receivers and coins of nothing', async () => {
+  it('rejects unsupported messages, invalid receivers and zero amounts', async () => {
     const delegate = {
       typeUrl: '/cosmos.staking.v1beta1.MsgDelegate',
       value: {

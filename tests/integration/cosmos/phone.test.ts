@@ -67,7 +67,7 @@ const asked = () => [...new Set(phone.requests.map(({ method }) => method))].sor
 const held = async (owner: string) =>
   (await (await StargateClient.connect(node.url)).getBalance(owner, 'uatom')).amount
 
-describe('a phone that is paired by WalletConnect', () => {
+describe('phone paired through WalletConnect', () => {
   it('shows its account and signs a text as the Amino document of ADR-36', async () => {
     expect(kit.accounts.of('cosmos').address).toBe(address)
     const signature = await kit.signMessage('Good morning')
@@ -75,7 +75,7 @@ describe('a phone that is paired by WalletConnect', () => {
     expect(verifyMessage({ address, message: 'Good morning', signature })).toBe(true)
   }, 60_000)
 
-  it('pays in direct mode, and tells its key when it is asked', async () => {
+  it('pays in direct mode after its public key is requested', async () => {
     const connection = kit.connections.active
     const transfer = kit.namespace('cosmos')?.capabilities.transfer
     if (!connection || !transfer) throw new Error('not connected')
@@ -85,7 +85,7 @@ describe('a phone that is paired by WalletConnect', () => {
     expect(BigInt(await held(receiver)) - before).toBe(77n)
   }, 60_000)
 
-  it('is a signer that plain cosmjs takes', async () => {
+  it('provides a signer that plain cosmjs accepts', async () => {
     const signer = kit.provider('cosmos').getOfflineSigner('plugboard-local-1')
     const client = await SigningStargateClient.connectWithSigner(node.url, signer, {
       gasPrice: GasPrice.fromString('0.025uatom'),
@@ -96,7 +96,7 @@ describe('a phone that is paired by WalletConnect', () => {
     expect([code, BigInt(await held(other)) - before]).toEqual([0, 78n])
   }, 60_000)
 
-  it('hears that the visitor disconnects', async () => {
+  it('is notified when the visitor disconnects', async () => {
     const [session] = phone.sessions
     expect(session?.namespaces.cosmos?.methods).toEqual(
       expect.arrayContaining(['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'])
