@@ -37,8 +37,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('what stays', () => {
-  it('keeps nothing after 50 rounds of opening and closing, nor after unmounting', async () => {
+describe('cleanup', () => {
+  it('leaves nothing behind after 50 rounds of opening and closing, nor after unmounting', async () => {
     const before = {
       html: document.documentElement.outerHTML,
       sheets: document.querySelectorAll('style').length
@@ -74,7 +74,7 @@ describe('what stays', () => {
     expect(document.querySelectorAll('style').length).toBe(before.sheets)
   })
 
-  it('gives the page back when only the kit is disposed of, while the modal is open', async () => {
+  it('restores the page if only the kit is disposed while the modal is open', async () => {
     const before = document.documentElement.outerHTML
     const { kit } = createTestKit({ connectors: [fakeConnector().connector] })
     await act(async () => void mount(kit))

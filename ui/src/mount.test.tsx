@@ -81,7 +81,7 @@ afterEach(async () => {
 })
 
 describe('mount', () => {
-  it('[S2.27] puts a custom element into the body, unless append is off or it is embedded', async () => {
+  it('[S2.27] adds a custom element to the body unless append is off or the modal is embedded', async () => {
     await start()
     expect(document.body.querySelectorAll('plugboard-modal')).toHaveLength(1)
     unmount()
@@ -94,7 +94,7 @@ describe('mount', () => {
     expect(document.querySelectorAll('plugboard-modal')).toHaveLength(1)
   })
 
-  it('draws one modal however often it is mounted', async () => {
+  it('renders one modal however often it is mounted', async () => {
     await start()
     const first = unmount
     await start()
@@ -104,14 +104,14 @@ describe('mount', () => {
     expect(shadow().querySelectorAll('dialog')).toHaveLength(1)
   })
 
-  it('[S2.19] shows the view that was asked for', async () => {
+  it('[S2.19] shows the requested view', async () => {
     await start()
     await open('WhatIsAWallet')
     expect(drawnView()).toBe('WhatIsAWallet')
     expect(location.pathname).toBe('/')
   })
 
-  it('[S2.20] shows Connect when nobody is connected and Account when somebody is', async () => {
+  it('[S2.20] shows Connect if nobody is connected, and Account otherwise', async () => {
     await start()
     await open()
     expect(drawnView()).toBe('Connect')
@@ -121,7 +121,7 @@ describe('mount', () => {
     expect(drawnView()).toBe('Account')
   })
 
-  it('[S2.01] [S2.22] keeps named views in a history of its own, goes back through it and closes with one entry left', async () => {
+  it('[S2.01] [S2.22] keeps named views in its own history, goes back through it, and closes at the last entry', async () => {
     await start()
     const before = { url: location.href, length: history.length }
     await open('Plain')
@@ -143,7 +143,7 @@ describe('mount', () => {
     expect(drawnView()).toBe('Account')
   })
 
-  it('[S2.24] begins at Connect again after closing', async () => {
+  it('[S2.24] starts at Connect again after closing', async () => {
     await start()
     await open('Plain')
     await act(async () => kit.push('Dom'))
@@ -153,7 +153,7 @@ describe('mount', () => {
     expect(drawnView()).toBe('Connect')
   })
 
-  it('[S2.25] brings views in from the side of travel', async () => {
+  it('[S2.25] slides views in from the direction of navigation', async () => {
     await start()
     await open('Plain')
     await act(async () => kit.push('Dom'))
@@ -162,7 +162,7 @@ describe('mount', () => {
     expect(shadow().querySelector('.pb-view')?.className).toContain('pb-view-prev')
   })
 
-  it('[S2.28] embedded, it stays visible and shows Account if connected, else Connect', async () => {
+  it('[S2.28] stays visible when embedded, and shows Account if connected, else Connect', async () => {
     const element = document.body.appendChild(document.createElement('plugboard-modal'))
     await start({ element, embedded: true })
     await waitFor(() => expect(drawnView()).toBe('Connect'))
@@ -176,7 +176,7 @@ describe('mount', () => {
     await settle()
   })
 
-  it('[S4.01] tells that it opened, is loading until what it shows is prefetched, and preloads pictures', async () => {
+  it('[S4.01] reports that it opened, is loading until its contents are prefetched, and preloads pictures', async () => {
     await start()
     const { preloaded, restore } = watchPreloads()
     act(() => kit.open())
@@ -193,7 +193,7 @@ describe('mount', () => {
     restore()
   })
 
-  it('[S4.01] preloads pictures that a catalogue or a namespace has later, at the first opening', async () => {
+  it('[S4.01] preloads pictures that a catalogue or namespace provides later, at the first opening', async () => {
     const { catalogue, plugin } = fakeCatalogue([])
     const toy = fakeNamespace({ id: 'eip155', networks: 2 })
     const networks = toy.networks.map((network, at) => ({ ...network, assets: { imageId: `eip155-${at}` } }))
@@ -223,7 +223,7 @@ describe('mount', () => {
     restore()
   })
 
-  it('[S4.02] tells that it closed, and forgets view and loading', async () => {
+  it('[S4.02] reports that it closed, and resets view and loading state', async () => {
     await start()
     act(() => kit.open({ view: 'Plain' }))
     expect(kit.router.loading).toBe(true)
@@ -234,7 +234,7 @@ describe('mount', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('refuses an embedded modal that has no element, unless the host says that it places it', async () => {
+  it('rejects an embedded modal without an element, unless append is off', async () => {
     expect(() => mount(kit, { embedded: true })).toThrow(
       expect.objectContaining({ code: 'ui/noElement', message: expect.stringContaining('without `element`') })
     )
@@ -245,7 +245,7 @@ describe('mount', () => {
     expect(document.querySelector('plugboard-modal')).toBeNull()
   })
 
-  it('closes by Escape and by a press beside the card, and shakes where closing is refused', async () => {
+  it('closes on Escape and on a press outside the card, and shakes if closing is refused', async () => {
     await start()
     await open('Plain')
     press('Escape')
@@ -270,7 +270,7 @@ describe('mount', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('takes focus, keeps it, and gives it back; the page behind is inert and does not scroll', async () => {
+  it('traps and restores the focus; the page behind is inert and does not scroll', async () => {
     const page = document.body.appendChild(document.createElement('main'))
     const opener = page.appendChild(document.createElement('button'))
     await start()
@@ -294,7 +294,7 @@ describe('mount', () => {
     expect(document.documentElement.hasAttribute('style')).toBe(false)
   })
 
-  it('lives on when a view crashes, and says so', async () => {
+  it('survives a view that crashes, and shows an error', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await start()
     await open('Plain')
@@ -306,13 +306,13 @@ describe('mount', () => {
     log.mockRestore()
   })
 
-  it('draws a view without React', async () => {
+  it('renders a view without React', async () => {
     await start({ locale: 'en' })
     await open('Dom')
     await waitFor(() => expect(card().getByText('Drawn by hand in en')).toBeTruthy())
   })
 
-  it('announces each view and shows messages', async () => {
+  it('announces each view and shows alerts', async () => {
     await start()
     await open('Plain')
     expect(shadow().querySelector('[aria-live=polite]')?.textContent).toBe('Plain view')
@@ -326,7 +326,7 @@ describe('mount', () => {
     expect(shadow().querySelector('.pb-alert')).toBeNull()
   })
 
-  it('speaks Arabic from right to left once the language is loaded', async () => {
+  it('is in Arabic and right to left once the language is loaded', async () => {
     await start({ locale: 'ar' })
     await open()
     await waitFor(() => expect(card().getByRole('heading', { name: 'ربط المحفظة' })).toBeTruthy())

@@ -42,7 +42,7 @@ async function open(plugin: AnyPlugin) {
   return { dialog, rowOf, close }
 }
 
-it('is one list of all rows for screen readers and keys, rendered in parts of five', async () => {
+it('renders one list of all rows for screen readers and keys, in parts of five', async () => {
   const { dialog, rowOf, close } = await open(rows())
 
   const [list, ...others] = dialog.getAllByRole('list')

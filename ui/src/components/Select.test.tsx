@@ -16,7 +16,7 @@ function Form() {
   return <Select label="Speed" help="Faster costs more" value={speed} onChange={setSpeed} options={speeds} />
 }
 
-it('is a native select with a label and help that reports the value of the chosen option', async () => {
+it('renders a native select with a label and help that reports the value of the chosen option', async () => {
   const { user, container } = await drawComponent(<Form />)
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
   expect(select).toHaveAccessibleDescription('Faster costs more')

@@ -10,7 +10,7 @@ function Form() {
   return <Switch label="Hide small amounts" help="Below 1 USD" checked={checked} onChange={setChecked} />
 }
 
-it('is a switch for pointer and keyboard, named by its label and described by its help', async () => {
+it('renders a switch for pointer and keyboard, named by its label and described by its help', async () => {
   const { user, container } = await drawComponent(<Form />)
   const found = screen.getByRole('switch', { name: 'Hide small amounts' })
   expect(found).toHaveAccessibleDescription('Below 1 USD')

@@ -12,7 +12,7 @@ const button = (tag: string) =>
 afterEach(settle)
 
 describe('defineElements', () => {
-  it('draws buttons and the modal for two kits side by side, without React', async () => {
+  it('renders buttons and the modal for two kits side by side, without React', async () => {
     const [one, two] = [make(), make()]
     document.body.innerHTML =
       '<one-button label="Go"></one-button><two-button></two-button><one-account-button></one-account-button><one-network-button></one-network-button><one-modal></one-modal>'

@@ -35,7 +35,7 @@ async function draw<Result>(hooks: () => Result) {
 }
 
 describe('the hooks', () => {
-  it('read the namespace that is asked for, else the active one', async () => {
+  it('read the requested namespace, or the active one by default', async () => {
     const result = await draw(() => ({
       active: useAccount().caipAddress,
       other: useAccount({ namespace: 'other' }).caipAddress,
@@ -58,7 +58,7 @@ describe('the hooks', () => {
     expect(result.current.active).toBe('toy:1:alice')
   })
 
-  it('switch the network and the account, and sign, and tell how it went', async () => {
+  it('switch the network and the account, sign, and report the outcome', async () => {
     const result = await draw(() => ({
       network: useSwitchNetwork(),
       account: useSwitchAccount(),

@@ -60,8 +60,8 @@ function Early() {
   )
 }
 
-describe('hooks over what a server drew', () => {
-  it('features begin as the server knew them, though the remote configuration came before', async () => {
+describe('hooks while hydrating server markup', () => {
+  it('start with the server’s features, even if the remote configuration has already loaded', async () => {
     const page = (kit: ReturnType<typeof make>) => (
       <KitProvider kit={kit}>
         <Facts />
@@ -74,7 +74,7 @@ describe('hooks over what a server drew', () => {
     expect(place.textContent).toContain('"multiWallet":false')
   })
 
-  it('the theme is the one that the server drew, though a visitor chose another before a later part came', async () => {
+  it('start with the server’s theme, even if the visitor chose another before a later part loads', async () => {
     const page = (kit: ReturnType<typeof make>, code?: Promise<void>) => (
       <KitProvider kit={kit} theme={{ mode: 'light' }}>
         <Early />

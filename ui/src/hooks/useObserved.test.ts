@@ -4,7 +4,7 @@ import { autorun, observable, runInAction } from 'mobx'
 import { ObservedValue } from './useObserved.js'
 
 describe('ObservedValue', () => {
-  it('keeps its identity until its contents change, and reports changes only', () => {
+  it('keeps its identity until its contents change, and only reports changes', () => {
     const store = observable({ names: ['a'], other: 1 })
     const value = new ObservedValue(() => ({ names: store.names.map((name) => ({ name })) }))
     const first = value.get()
@@ -25,7 +25,7 @@ describe('ObservedValue', () => {
     expect(calls).toBe(1)
   })
 
-  it('changes for an observer that asks, such as a component, with its contents alone', () => {
+  it('notifies an observer, such as a component, only when its contents change', () => {
     const store = observable({ name: 'a', other: 1 })
     const value = new ObservedValue(() => ({ name: store.name, isMany: store.other > 5 }))
     const seen: unknown[] = []
@@ -45,7 +45,7 @@ describe('ObservedValue', () => {
     ])
   })
 
-  it('is read once for each change while it is watched, however often it is asked for, and is never stale', () => {
+  it('is computed once per change while it is watched, and is never stale', () => {
     const store = observable({ count: 1 })
     let reads = 0
     const value = new ObservedValue(() => {
@@ -62,7 +62,7 @@ describe('ObservedValue', () => {
     stop()
   })
 
-  it('throws what reading throws, and is there again when reading is well', () => {
+  it('rethrows what the read function throws, and recovers with it', () => {
     const store = observable({ isBroken: false })
     const value = new ObservedValue(() => {
       if (store.isBroken) throw new RangeError('broken')

@@ -28,7 +28,7 @@ declare module '@plugboard/core' {
 }
 
 describe('TextStore', () => {
-  it('puts the host’s words over those of a plugin, which the compiler knows by the keys that it declares', () => {
+  it('puts the host’s texts over those of a plugin, typed by the keys that the plugin declares', () => {
     const texts = { en: { 'acme.title': 'Stamps', 'acme.stamps.other': '{count} stamps' } }
     const own: PartialDictionary = {
       'acme.title': 'Points',
@@ -48,7 +48,7 @@ describe('TextStore', () => {
     })
   })
 
-  it('knows its direction at once and its words when they are loaded', async () => {
+  it('knows its direction at once, and its texts when they are loaded', async () => {
     const store = new TextStore(saying(() => []))
     store.complete(en)
     store.set('he-IL')
@@ -57,7 +57,7 @@ describe('TextStore', () => {
     expect(store.language.dictionary['shell.close']).toBe('סגירה')
   })
 
-  it('lets the last language win, whichever is loaded last', async () => {
+  it('uses the language set last, whichever loads last', async () => {
     const store = new TextStore(saying(() => []))
     store.complete(en)
     store.set('ar')
@@ -66,7 +66,7 @@ describe('TextStore', () => {
     expect(store.language.dictionary['shell.close']).toBe('Close')
   })
 
-  it('puts the host’s words over its own', async () => {
+  it('puts the host’s texts over the built-in ones', async () => {
     const store = new TextStore(saying(() => []))
     store.set('ar', { 'button.connect': 'ادخل' })
     store.complete(en)
@@ -77,7 +77,7 @@ describe('TextStore', () => {
     expect(store.language.dictionary['button.connect']).toBe('Connect wallet')
   })
 
-  it('lays the texts of plugins over its own, below the host’s, and follows those that come late', async () => {
+  it('puts plugin texts between the built-in ones and the host’s, and follows plugins added later', async () => {
     const asked: string[] = []
     const speaks = (id: string, texts: Texts): RegisteredTexts => ({
       id,
@@ -118,7 +118,7 @@ describe('TextStore', () => {
     expect(asked).toEqual(['one', 'two'])
   })
 
-  it('has the English texts of plugins at once, under those of the language and the host’s', async () => {
+  it('has the English texts of plugins at once, below those of the language and the host’s', async () => {
     const list = observable.box<readonly RegisteredTexts[]>([], { deep: false })
     const store = new TextStore(saying(() => list.get()))
     store.complete(en)
@@ -135,7 +135,7 @@ describe('TextStore', () => {
     expect(now()).toEqual(['طوابع', 'host', 'إغلاق'])
   })
 
-  it('takes the texts of the very tag before those of the language', async () => {
+  it('prefers the texts of the exact tag to those of the language', async () => {
     const texts = {
       'pt-BR': { 'acme.title': 'Selos do Brasil' },
       pt: async () => ({ 'acme.title': 'Selos' })
@@ -152,7 +152,7 @@ describe('TextStore', () => {
     }
   })
 
-  it('changes nothing when it is told the same again', async () => {
+  it('does not change when the same language is set again', async () => {
     const store = new TextStore(saying(() => []))
     store.set('ar', { 'shell.close': 'Bye' })
     await loaded()

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals'
 import { kitLabels } from '@plugboard/core/testing/browser'
 import { en } from './locale.en.js'
 
-it('keeps the labels that tests of other pages stand on', () => {
+it('matches the labels that tests of other pages rely on', () => {
   expect(kitLabels).toEqual({
     connect: en['button.connect'],
     connecting: en['button.connecting'],

@@ -17,17 +17,17 @@ describe.each([
   const texts: Readonly<Record<string, string | undefined>> = dictionary
   const keys = Object.keys(en).filter((key) => !plural.test(key)) as (keyof typeof en)[]
 
-  it('says everything that English says', () => {
+  it('translates every English text', () => {
     expect(keys.filter((key) => !texts[key])).toEqual([])
   })
 
-  it('has no text that English does not have', () => {
+  it('has no text that is missing in English', () => {
     expect(
       Object.keys(texts).filter((key) => !key.startsWith('error.') && !(key.replace(plural, '') in en))
     ).toEqual([])
   })
 
-  it('says the errors that a visitor can be shown, and no others', () => {
+  it('translates the errors that a visitor may see, and no others', () => {
     // `stopped` is shown in the words of the plugin that stopped it.
     const developers = ['pluginFailed', 'noActiveAddress', 'stopped']
     const isForDeveloper = (name: string) =>

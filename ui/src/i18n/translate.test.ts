@@ -6,7 +6,7 @@ import { en } from './locale.en.js'
 import { translateToString } from './translate.js'
 
 describe('translateToString', () => {
-  it('fills placeholders and writes numbers as the language does', () => {
+  it('fills placeholders and formats numbers for the language', () => {
     expect(translateToString(en, 'en', 'wallets.found', { count: 1234 })).toBe('1,234 wallets found')
   })
 
@@ -15,13 +15,13 @@ describe('translateToString', () => {
     expect(translateToString(ar, 'ar', 'wallets.found', { count: 2 })).toBe('عُثر على محفظتين')
   })
 
-  it('isolates values in a language that runs right to left', () => {
+  it('isolates values in a right-to-left language', () => {
     expect(translateToString(ar, 'ar', 'install.title', { wallet: 'MetaMask' })).toBe(
       'الحصول على \u2068MetaMask\u2069'
     )
   })
 
-  it('shows a key that has no text, and takes values for what they are', () => {
+  it('shows the key if it has no text, and inserts values literally', () => {
     expect(translateToString({}, 'en', 'nothing.here')).toBe('nothing.here')
     fc.assert(
       fc.property(fc.string(), (wallet) => {

@@ -27,7 +27,7 @@ function Said({ error }: { readonly error: Parameters<ReturnType<typeof useError
   return <p>{useErrorText()(error)}</p>
 }
 
-it('fills in what an error was made of, in every language', async () => {
+it('fills in the values of an error in every language', async () => {
   kit = createTestKit({ plugins: [texts] }).kit
   const error = errors.tooLittle({ symbol: 'ETH', max: 3 })
   const draw = (locale: string) => (
@@ -43,7 +43,7 @@ it('fills in what an error was made of, in every language', async () => {
   await waitFor(() => expect(container.textContent).toBe('יש לך רק \u20683\u2069 \u2068ETH\u2069'))
 })
 
-it('keeps to itself which plugin is at fault, and why: that is for developers', async () => {
+it('hides which plugin is at fault and why, which is for developers', async () => {
   kit = createTestKit().kit
   const error = coreErrors.faulty({ plugin: 'acme', reason: 'connect: boom' })
   const draw = (locale: string) => (
@@ -61,7 +61,7 @@ it('keeps to itself which plugin is at fault, and why: that is for developers', 
   await waitFor(() => expect(container.querySelector('p')?.textContent).toBe('אירעה שגיאה'))
 })
 
-it('says a host’s own words for an error with its values, in English too', () => {
+it('uses the host’s own text for an error with its values, in English too', () => {
   kit = createTestKit().kit
   const dictionary = { 'error.acme/tooLittle': 'Get more {symbol}' } as const
   const { container } = render(
@@ -72,7 +72,7 @@ it('says a host’s own words for an error with its values, in English too', () 
   expect(container.textContent).toBe('Get more ETH')
 })
 
-it('keeps the values in the notice of a report', async () => {
+it('keeps the values in the notice of a reported error', async () => {
   kit = createTestKit().kit
   kit.report(errors.tooLittle({ symbol: 'ETH', max: 3 }))
   await waitFor(() =>

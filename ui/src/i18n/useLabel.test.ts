@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { labelText } from './useLabel.js'
 
-it('takes a text or the key of one, and nothing else', () => {
+it('accepts a text or the key of one, and nothing else', () => {
   const words = { locale: 'en', dictionary: { 'acme.title': 'Vault of {owner}' } as never }
   const read = (label: unknown) => labelText(label, words, 'vault', { owner: 'Ada' })
   expect(read('Vault')).toBe('Vault')

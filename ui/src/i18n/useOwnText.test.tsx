@@ -13,7 +13,7 @@ const Points = () => {
   return <p>{t('acme.points', { count: number(1234.5) })}</p>
 }
 
-it('follows the language by one watch, and no longer than it is drawn: a list asks for its texts in each of its rows', async () => {
+it('watches the language once per component and stops when unmounted, since every row of a list uses it', async () => {
   const { kit } = createTestKit({ plugins: [uiPlugin()] })
   const { text } = uiOf(kit)
   const watches = () => getObserverTree(text, 'language').observers?.length ?? 0

@@ -37,8 +37,8 @@ const views = definePlugin({
   }
 })
 
-describe('a view that is asked', () => {
-  it('lies over the view before it, which stays as it was, hidden and out of reach', async () => {
+describe('a view opened by kit.ask', () => {
+  it('covers the previous view, which keeps its state, hidden and inert', async () => {
     const { kit, user } = await drawView('Form', undefined, { plugins: [views] })
     await kit.views.get('Question')?.load()
     const input = screen.getByRole('textbox', { name: 'Amount' })
@@ -63,7 +63,7 @@ describe('a view that is asked', () => {
   })
 })
 
-it('begins at its top, and stands where it stood for a visitor who comes back to it', async () => {
+it('a view starts at the top and restores its scroll position when the visitor comes back to it', async () => {
   const { kit } = createTestKit({ plugins: [views] })
   const unmount = mount(kit)
   act(() => kit.open({ view: 'Form' }))
@@ -105,7 +105,7 @@ describe('a view that is left', () => {
     return { kit, container, form, question: container.querySelector('[data-view]') as HTMLElement }
   }
 
-  it('slides away as it was, told to nobody and out of reach, and is gone once it has', async () => {
+  it('slides away unchanged, hidden from screen readers and inert, and is removed at the end', async () => {
     const { container, form, question } = await leaveForm()
     expect([...container.querySelectorAll('.pb-view')]).toEqual([question, form])
     expect(form.querySelector('input')).not.toBeNull()
@@ -121,7 +121,7 @@ describe('a view that is left', () => {
     expect([...container.querySelectorAll('.pb-view')]).toEqual([question])
   })
 
-  it('stays for a visitor who comes back before that', async () => {
+  it('stays if the visitor comes back before the end of the animation', async () => {
     const { kit, container, form, question } = await leaveForm()
     await waitFor(() => expect(form.hasAttribute('inert')).toBe(true))
 
@@ -138,7 +138,7 @@ describe('a view that is left', () => {
     expect([...container.querySelectorAll('.pb-view')]).toEqual([form])
   })
 
-  it('goes at once when the visitor goes on, so that one at a time slides away', async () => {
+  it('is removed at once on the next move, so that only one view slides away at a time', async () => {
     const { kit, container, form, question } = await leaveForm()
 
     await act(async () => kit.push('Question'))
@@ -147,18 +147,18 @@ describe('a view that is left', () => {
     expect([...container.querySelectorAll('.pb-view-leaving')]).toEqual([question])
   })
 
-  it('goes where no animation ever ends', async () => {
+  it('is removed even if no animation ever ends', async () => {
     const { form } = await leaveForm()
     await waitFor(() => expect(form.isConnected).toBe(false), { timeout: 5000 })
   })
 
-  it('takes no click any more', async () => {
+  it('ignores clicks', async () => {
     const { form } = await leaveForm()
     expect(hears(form)).toBe(false)
   })
 })
 
-it('is spared a click that was meant for the view before', async () => {
+it('a view ignores a click that was meant for the previous view', async () => {
   const isMeantForAnother = jest.spyOn(DoubleClicks.prototype, 'isMeantForAnother')
   const { kit, container } = await drawView('Form', undefined, { plugins: [views] })
   const form = container.querySelector('.pb-view') as HTMLElement

@@ -20,8 +20,8 @@ const second = (next: Parameters<DoubleClicks['isMeantForAnother']>[1], first = 
   return clicks.isMeantForAnother(review, next)
 }
 
-describe('a click on what has to be meant', () => {
-  it.each([60, 150, 250, 400, 499])('belongs to the view before, %s ms after a click there', (ms) => {
+describe('a click on an important control', () => {
+  it.each([60, 150, 250, 400, 499])('counts for the previous view, %s ms after a click there', (ms) => {
     expect(second(click(1000 + ms))).toBe(true)
     expect(second(click(1000 + ms, 703, 495))).toBe(true)
   })
@@ -30,16 +30,16 @@ describe('a click on what has to be meant', () => {
     ['comes later', click(1500)],
     ['is elsewhere', click(1100, 709)],
     ['is on what need not be meant', click(1100, 700, 500, back)]
-  ])('is one of its own where it %s', (_, next) => {
+  ])('counts for its own view if it %s', (_, next) => {
     expect(second(next)).toBe(false)
   })
 
-  it('is one of its own where it is of a key, or follows a click on the same view', () => {
+  it('counts for its own view if it comes from a key or follows a click on the same view', () => {
     expect(second(click(1100, 0, 0), click(1000, 0, 0))).toBe(false)
     expect(second(click(1100), click(1000), review)).toBe(false)
   })
 
-  it('is taken as soon as time has passed, however often somebody clicked', () => {
+  it('is accepted as soon as the time has passed, however often the visitor clicked', () => {
     const clicks = new DoubleClicks()
     clicks.isMeantForAnother(form, click(1000))
     expect([1100, 1300, 1499, 1500].map((at) => clicks.isMeantForAnother(review, click(at)))).toEqual([

@@ -8,7 +8,7 @@ import { dialog, shadow } from '../testing/modalTest.js'
 
 afterEach(cleanup)
 
-it('say what holds now: "Connection declined" goes with the next try, and with leaving the view', async () => {
+it('live regions clear "Connection declined" on the next attempt and when the view is left', async () => {
   const wallet = fakeConnector({ name: 'Vault' })
   const answers: (() => Promise<never>)[] = [
     () => Promise.reject(connectErrors.rejected()),
@@ -38,7 +38,7 @@ it('say what holds now: "Connection declined" goes with the next try, and with l
   act(() => kit.dispose())
 })
 
-it('say that a text was copied only while the button that copies it says so', async () => {
+it('live regions announce that a text was copied only while the copy button says so', async () => {
   const clipboard = { writeText: async () => undefined }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
   const { kit } = createTestKit({ connectors: [fakeConnector().connector] })

@@ -32,7 +32,7 @@ function draw() {
   return { say, pass, shown: () => kit.notices.toasts.map(({ text }) => text) }
 }
 
-it('shows a toast for as long as it takes to read it', () => {
+it('shows a toast for as long as it takes to read', () => {
   const { say, pass, shown } = draw()
   const long = 'What was sent is not what you reviewed: 1.5 ETH → USDC. Check your wallet.'
   say('Sent: 1.5 ETH')

@@ -46,8 +46,8 @@ function countingMethod() {
   return { ran, plugin }
 }
 
-describe('the dialog that is drawn ahead', () => {
-  it('is out of sight, and runs no effect and asks nobody until the modal is opened', async () => {
+describe('the dialog rendered in advance', () => {
+  it('is hidden, runs no effects and sends no requests until the modal is opened', async () => {
     const { ran, plugin } = countingMethod()
     const { catalogue, plugin: wallets } = fakeCatalogue([])
     await start({ plugins: [plugin, wallets] })
@@ -82,7 +82,7 @@ describe('the dialog that is drawn ahead', () => {
     expect(row('Here b')).not.toBeNull()
   })
 
-  it('gives way to another view, without an effect of its own and without a movement', async () => {
+  it('gives way to another view without running effects and without an animation', async () => {
     const { ran, plugin } = countingMethod()
     await start({ plugins: [plugin] })
 
@@ -94,7 +94,7 @@ describe('the dialog that is drawn ahead', () => {
     expect(ran.effects).toBe(0)
   })
 
-  it('is drawn anew for each opening: what was unfolded or typed is gone', async () => {
+  it('is rendered from scratch for each opening', async () => {
     await start()
     await act(async () => kit.open())
     const before = row('Here a')
@@ -107,7 +107,7 @@ describe('the dialog that is drawn ahead', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('is not drawn for a visitor who is connected', async () => {
+  it('is not rendered if the visitor is connected', async () => {
     await start()
 
     await act(async () => void (await kit.connect('a')))
@@ -115,7 +115,7 @@ describe('the dialog that is drawn ahead', () => {
     expect(shadow().querySelector('dialog')).toBeNull()
   })
 
-  it('reports a view that cannot be drawn when it is opened, not before', async () => {
+  it('reports a view that fails to render when it is opened, not before', async () => {
     const broken = definePlugin({
       name: 'test:broken',
       setup(context) {

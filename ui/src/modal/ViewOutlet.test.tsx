@@ -12,7 +12,7 @@ afterEach(() => warned.mockRestore())
 const warnings = () => warned.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('view'))
 
 describe('opening a view', () => {
-  it('warns in the console under debug, when a required parameter is missing', async () => {
+  it('warns in the console in debug mode if a required parameter is missing', async () => {
     await drawView('InstallWallet', {} as never, { debug: true })
     await waitFor(() =>
       expect(new Set(warnings())).toEqual(
@@ -21,7 +21,7 @@ describe('opening a view', () => {
     )
   })
 
-  it('warns when there is no such view', async () => {
+  it('warns if there is no such view', async () => {
     await drawView('Nowhere', undefined, { debug: true })
     await waitFor(() =>
       expect(new Set(warnings())).toEqual(new Set(["[plugboard] There is no view 'Nowhere'"]))

@@ -88,7 +88,7 @@ const ask = (view: string) =>
     kit.ask(view).catch(() => undefined)
   })
 
-it('moves from a covered view to the dialog, and back to the field that had it', async () => {
+it('moves the focus from a covered view to the dialog, and back to the focused field', async () => {
   await act(async () => field('Amount').focus())
   await ask('Question')
   await settle()
@@ -101,7 +101,7 @@ it('moves from a covered view to the dialog, and back to the field that had it',
   expect(shadow().activeElement).toBe(field('Amount'))
 })
 
-it('moves to the dialog before a view that has it is removed, so that it is never out of the modal', async () => {
+it('moves the focus to the dialog before its view is removed, so that it never leaves the modal', async () => {
   const input = field('Amount')
   await act(async () => input.focus())
   const moves: (EventTarget | null)[] = []
@@ -115,7 +115,7 @@ it('moves to the dialog before a view that has it is removed, so that it is neve
   expect(shadow().activeElement).toBe(dialog())
 })
 
-it('moves to the field that the covering view names, and back', async () => {
+it('moves the focus to the field that the covering view requests, and back', async () => {
   await act(async () => field('Amount').focus())
   await ask('Code')
   await settle()
@@ -126,7 +126,7 @@ it('moves to the field that the covering view names, and back', async () => {
   expect(shadow().activeElement).toBe(field('Amount'))
 })
 
-it('finds its way back through two views that cover one another', async () => {
+it('returns the focus step by step through two stacked covering views', async () => {
   await act(async () => field('Amount').focus())
   await ask('Code')
   await ask('Question')
@@ -140,7 +140,7 @@ it('finds its way back through two views that cover one another', async () => {
   expect(shadow().activeElement).toBe(field('Amount'))
 })
 
-it('scrolls to the field that a view wants only where the view begins at its top', async () => {
+it('scrolls to the field that a view requests only if the view starts at its top', async () => {
   const focus = jest.spyOn(HTMLElement.prototype, 'focus')
   const scrolls = () =>
     focus.mock.contexts.flatMap((one, index) =>
@@ -161,7 +161,7 @@ it('scrolls to the field that a view wants only where the view begins at its top
   focus.mockRestore()
 })
 
-it('moves back to the button that led to another view, and not to one with another text', async () => {
+it('returns the focus to the button that led to another view, but not if its text has changed', async () => {
   const press = async (name: string) => {
     const button = within(dialog() as HTMLElement).getByRole('button', { name })
     await act(async () => {
@@ -199,7 +199,7 @@ async function leaveByLastRow(): Promise<void> {
   await settle()
 }
 
-it('moves back to a row that is drawn in a later step, although it is older now', async () => {
+it('returns the focus to a row that is rendered later, even if the age in its text has changed', async () => {
   await leaveByLastRow()
   await act(async () => kit.back())
   await settle()
@@ -209,7 +209,7 @@ it('moves back to a row that is drawn in a later step, although it is older now'
   await waitFor(() => expect(shadow().activeElement).toBe(last))
 })
 
-it('moves back to such a row from the button that led back, too', async () => {
+it('returns the focus to such a row from the Back button, too', async () => {
   await leaveByLastRow()
   const back = await named(/^Back$/)
   await act(async () => {
@@ -223,7 +223,7 @@ it('moves back to such a row from the button that led back, too', async () => {
   await waitFor(() => expect(shadow().activeElement).toBe(last))
 })
 
-it('stays where the visitor has moved it before that row is drawn', async () => {
+it('keeps the focus where the visitor has moved it before that row is rendered', async () => {
   await leaveByLastRow()
   await act(async () => kit.back())
   await settle()
@@ -235,7 +235,7 @@ it('stays where the visitor has moved it before that row is drawn', async () => 
   expect(shadow().activeElement).toBe(first)
 })
 
-it('stays at the dialog after a view that was left while nothing in it had the focus', async () => {
+it('keeps the focus on the dialog on return to a view that was left without focus in it', async () => {
   await act(async () => kit.reset([{ name: 'Menu' }]))
   await settle()
   const second = await named(/Second/)

@@ -35,7 +35,7 @@ function viewWithContent(): HTMLElement {
   return view
 }
 
-it('holds a view until its content fills it, padding included', async () => {
+it('holds the height of a view until its content fills it, padding included', async () => {
   const view = viewWithContent()
   holdHeight(view, 640)
   Object.assign(heights, { view: 640, content: 617 })
@@ -56,7 +56,7 @@ it('releases a view whose height is a fraction above the rounded height of its c
   expect(view.style.minBlockSize).toBe('')
 })
 
-it('ends when the content has not grown for ten seconds, because it has become less', () => {
+it('releases a view ten seconds after its content last changed, if the content has shrunk', () => {
   jest.useFakeTimers()
   const view = viewWithContent()
   holdHeight(view, 640)

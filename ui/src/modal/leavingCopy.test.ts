@@ -30,7 +30,7 @@ const rows = `
   <p data-top="300">g</p>`
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
-it('copies a dialog without the rows that lie below what its card shows, with what stands below its body', () => {
+it('copies a dialog without the rows below the visible part, but with what follows its body', () => {
   const { element, text } = leave(
     `<dialog class="leaves"><div class="pb-body">${rows}</div><footer data-top="400">h</footer></dialog>`
   )

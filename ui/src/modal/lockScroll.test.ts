@@ -11,7 +11,7 @@ describe('lockScroll', () => {
     expect(root.hasAttribute('style')).toBe(false)
   })
 
-  it('restores the styles that were there, and keeps those that came meanwhile', () => {
+  it('restores previous styles and keeps those added meanwhile', () => {
     root.style.setProperty('overflow', 'scroll')
     const free = lockScroll()
     expect(root.style.overflow).toBe('hidden')

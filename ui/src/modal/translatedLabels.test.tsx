@@ -51,7 +51,7 @@ it.each([
   ['en', 'Your stamps', 'Open the album', 'Stamps'],
   ['he', 'הבולים שלך', 'פתיחת האלבום', 'בולים']
 ])(
-  'draws titles and slot labels that are keys in the language of the modal (%s)',
+  'shows titles and slot labels given as keys in the language of the modal (%s)',
   async (locale, title, action, tab) => {
     const modal = await openAccount(locale)
     await waitFor(() => expect(modal.getAllByRole('button', { name: action })).toHaveLength(2))
@@ -64,7 +64,7 @@ it.each([
   }
 )
 
-it('follows a change of the language while the dialog is open', async () => {
+it('updates when the language changes while the dialog is open', async () => {
   const modal = await openAccount('en')
   await act(async () => kit.push('Stamps'))
   expect(modal.getByRole('heading', { name: 'Your stamps' })).toBeTruthy()

@@ -24,7 +24,7 @@ afterEach(() => {
   kit.dispose()
 })
 
-it('is the same for every component of a kit, and another for another kit', () => {
+it('uiOf returns the same Ui for every component of a kit, and another for another kit', () => {
   kit = createTestKit().kit
   const other = createTestKit().kit
 
@@ -34,7 +34,7 @@ it('is the same for every component of a kit, and another for another kit', () =
   other.dispose()
 })
 
-it('is not tracked when an observer looks it up while it renders, although that adds it to the kit', async () => {
+it('uiOf is not tracked when an observer calls it while rendering, although it adds the Ui to the kit', async () => {
   kit = createTestKit().kit
 
   await act(async () => void render(<Locale />))
@@ -43,7 +43,7 @@ it('is not tracked when an observer looks it up while it renders, although that 
   expect(renders).toBe(1)
 })
 
-it('leaves a look-up of another service tracked: one that comes late is seen', async () => {
+it('the lookup of another service stays tracked, so that one added later is seen', async () => {
   kit = createTestKit().kit
   const { container } = render(<Clock />)
   expect(container.textContent).toBe('no clock')

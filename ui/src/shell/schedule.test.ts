@@ -12,7 +12,7 @@ it('runs after the next frame, not before', async () => {
   expect(order).toEqual(['frame', 'run'])
 })
 
-it('runs nothing once it is cancelled, before the frame or in it', async () => {
+it('does not run after cancellation, before the frame or in it', async () => {
   let runs = 0
   afterPaint(() => void runs++)()
   const cancel = afterPaint(() => void runs++)
@@ -21,7 +21,7 @@ it('runs nothing once it is cancelled, before the frame or in it', async () => {
   expect(runs).toBe(0)
 })
 
-it('waits for no frame where the page is hidden: there is none', async () => {
+it('does not wait for a frame on a hidden page, which has none', async () => {
   Object.defineProperty(document, 'hidden', { value: true, configurable: true })
   try {
     let runs = 0
@@ -36,7 +36,7 @@ it('waits for no frame where the page is hidden: there is none', async () => {
   }
 })
 
-it('runs once where no frame ever comes, such as in an iframe out of sight, and not again when one does', () => {
+it('runs once if no frame ever comes, as in an offscreen iframe, and never after cancellation', () => {
   jest.useFakeTimers()
   const frames: FrameRequestCallback[] = []
   const real = globalThis.requestAnimationFrame

@@ -20,7 +20,7 @@ describe('useWhileCurrent', () => {
   )
   const change = (next: string) => act(async () => runInAction(() => wallets.set(next)))
 
-  it('reads while the view is current, is not drawn anew once it is left, and reads again when it comes back', async () => {
+  it('reads while the view is current, does not rerender after it is left, and reads again on return', async () => {
     const { rerender } = render(inEntry(true))
     await change('second')
     expect(screen.getByText('second')).toBeVisible()
@@ -37,7 +37,7 @@ describe('useWhileCurrent', () => {
     expect(screen.getByText('fourth')).toBeVisible()
   })
 
-  it('reads once for a view that is left before it was drawn', () => {
+  it('reads once for a view that is left before it is rendered', () => {
     runInAction(() => wallets.set('fifth'))
     render(inEntry(false))
     expect(screen.getByText('fifth')).toBeVisible()

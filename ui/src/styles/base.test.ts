@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { baseStyles } from './base.js'
 
 describe('the shell’s style sheet', () => {
-  it('[S2.31] moves as long as it should, and not at all under prefers-reduced-motion', () => {
+  it('[S2.31] uses the specified durations, and no motion under prefers-reduced-motion', () => {
     expect(baseStyles).toContain(
       '--pb-duration-header:120ms;--pb-duration-height:150ms;--pb-duration-view:150ms;--pb-duration-shake:500ms'
     )
@@ -16,7 +16,7 @@ describe('the shell’s style sheet', () => {
     )
   })
 
-  it('has no physical sides, so that it mirrors itself', () => {
+  it('uses no physical sides, so that it mirrors itself', () => {
     expect(baseStyles).not.toMatch(
       /(margin|padding|border)-(left|right|top|bottom)|[;{](left|right|top|bottom):/
     )

@@ -22,7 +22,7 @@ describe('the theme', () => {
     )
   })
 
-  it.each(['light', 'dark'] as const)('has readable colours of its own (%s)', (mode) => {
+  it.each(['light', 'dark'] as const)('has readable default colours (%s)', (mode) => {
     const tokens = modeTokens[mode]
     for (const ground of ['color-bg', 'color-surface'] as const) {
       for (const text of [
@@ -37,12 +37,12 @@ describe('the theme', () => {
     }
   })
 
-  it('takes short colours, and its own where it is given something else', () => {
+  it('accepts short colours, and falls back to the default for anything invalid', () => {
     expect(accentTokens({ accent: '#fff' }, '#ffffff')['color-on-accent']).toBe('#000000')
     expect(accentTokens({ accent: '#}body{' }, '#ffffff')['color-accent']).toBe('#3b5bdb')
   })
 
-  it('follows the system unless a mode is chosen, and lets no value end its rule', () => {
+  it('follows the system unless a mode is chosen, and lets no value break out of its rule', () => {
     expect(themeCss(':host', {})).toContain('prefers-color-scheme:dark')
     expect(themeCss(':host', { mode: 'dark' })).not.toContain('@media')
     const css = themeCss(':host', {
