@@ -8,7 +8,7 @@ import { parseAddress } from './solana.js'
 const runs = { numRuns: 10_000 }
 
 describe('an address', () => {
-  it('[S5.05] is base58 of 32 bytes, 32 to 44 characters, and stays as it is', () => {
+  it('[S5.05] is base58 of 32 bytes, 32 to 44 characters long, and is kept unchanged', () => {
     const address = fc.uint8Array({ minLength: 32, maxLength: 32 })
     fc.assert(
       fc.property(address, (bytes) => {
@@ -22,7 +22,7 @@ describe('an address', () => {
     expect(decodeAddress('11111111111111111111111111111111')).toEqual(new Uint8Array(32))
   })
 
-  it('[S5.05] is nothing else: other lengths, other letters, other texts', () => {
+  it('[S5.05] rejects other lengths, other characters and other texts', () => {
     const bytes = fc.uint8Array({ maxLength: 64 }).filter(({ length }) => length !== 32)
     fc.assert(
       fc.property(bytes, (some) => decodeAddress(base58.encode(some)) === undefined),

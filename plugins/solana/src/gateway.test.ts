@@ -51,7 +51,7 @@ const sourceOf = (...all: Holding[]): Omit<AssetSource, 'id'> => ({
   holdings: async () => ({ all, complete: true, at: 0 })
 })
 
-it('takes the balance from a source that serves the network, and from the network otherwise', async () => {
+it('reads the balance from a source that serves the network, otherwise from the network', async () => {
   expect(await balanceWith(sourceOf(token, holding(1_000_000_001n)))).toBe(1_000_000_001n)
   expect(await balanceWith()).toBe(2_000_000_000n)
   expect(await balanceWith({ ...sourceOf(holding(5n)), serves: () => false })).toBe(2_000_000_000n)

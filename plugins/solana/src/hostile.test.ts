@@ -110,7 +110,7 @@ const table: readonly (readonly [string, keyof typeof deeds, string, Sabotage])[
 ]
 
 describe('a hostile wallet', () => {
-  it.each(table)('that %s: %s gives %s', async (_, deed, code, sabotage) => {
+  it.each(table)('that %s: %s results in %s', async (_, deed, code, sabotage) => {
     const wallet = new StandardDouble('Vault')
     if (deed === 'connect') sabotage(wallet)
     const kit = await start(wallet)

@@ -7,7 +7,7 @@ import { StandardDouble } from '../test/StandardDouble'
 const { chain, start, stranger, bytes, replace, deeds, hangs, signsInstead, asked, inText } = hostileSetup()
 
 describe('a hostile wallet', () => {
-  it('is not what a wallet is that pays more for a faster transaction: the transfer arrives', async () => {
+  it('is not assumed when a wallet raises the priority fee: the transfer arrives', async () => {
     const wallet = new StandardDouble('Vault')
     const kit = await start(wallet)
     const { account } = await kit.connect('solana.vault')
@@ -23,7 +23,7 @@ describe('a hostile wallet', () => {
     })
   })
 
-  it('that never answers is not waited for once the connection has ended', async () => {
+  it('that never answers is no longer waited for after the connection has ended', async () => {
     const wallet = new StandardDouble('Vault')
     const kit = await start(wallet)
     await kit.connect('solana.vault')
@@ -42,7 +42,7 @@ describe('a hostile wallet', () => {
     await caught
   })
 
-  it('that never answers silently is left alone after a while, and the page is free', async () => {
+  it('that never answers a silent reconnect times out and leaves the page disconnected', async () => {
     const wallet = new StandardDouble('Vault')
     replace(wallet, 'standard:connect', 'connect', () => new Promise(() => {}))
     const kit = await start(wallet)
@@ -50,7 +50,7 @@ describe('a hostile wallet', () => {
     expect(kit.connections.status('solana')).toBe('disconnected')
   }, 30_000)
 
-  it('cannot sign away a sign-in: the text has to name the account, the site and the nonce that were asked', async () => {
+  it('cannot forge a sign-in: the text must contain the requested account, site and nonce', async () => {
     const keys = [Keypair.generate()]
     const wallet = new StandardDouble('Vault', keys)
     const kit = await start(wallet)

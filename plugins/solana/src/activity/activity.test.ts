@@ -33,7 +33,7 @@ async function withTokens() {
 const newest = async (address: string) => (await reader()(address)).data[0]
 
 describe('the history of an account', () => {
-  it('has what it paid in SOL and what that cost, and what another one was paid', async () => {
+  it('lists sent SOL with its fee, and received SOL without one', async () => {
     const [owner, address] = await funded()
     const to = Keypair.generate().publicKey
     const id = await run([owner], [steps.pay(owner.publicKey, to, 1_500_000_000n)])
@@ -67,7 +67,7 @@ describe('the history of an account', () => {
     expect(received?.metadata).not.toHaveProperty('fee')
   })
 
-  it('has tokens, also those that came to an account of it without naming it', async () => {
+  it('lists token transfers, including ones that reach its token account without naming the owner', async () => {
     const { owner, address, token, info } = await withTokens()
     const [receiver, to] = await funded()
     const [from, target] = [owner.publicKey, receiver.publicKey]
@@ -87,7 +87,7 @@ describe('the history of an account', () => {
     })
   })
 
-  it('has what failed, with its fee and its receiver, and nothing that moved', async () => {
+  it('lists failed transactions with fee and recipient, and without transfers', async () => {
     const { owner, address, token } = await withTokens()
     const [receiver, to] = await funded()
     const [from, target] = [owner.publicKey, receiver.publicKey]
@@ -107,7 +107,7 @@ describe('the history of an account', () => {
     expect((await newest(to))?.metadata.status).toBe('failed')
   })
 
-  it('has what an account sent to itself, and what it allowed', async () => {
+  it('lists transfers to itself and approvals', async () => {
     const { owner, address, token, info } = await withTokens()
     const self = owner.publicKey
     await run([owner], [steps.pay(self, self, 7_000_000n)])
@@ -127,7 +127,7 @@ describe('the history of an account', () => {
     })
   })
 
-  it('tells trades, what is new, and what is no more', async () => {
+  it('distinguishes trades, mints, burns and closed token accounts', async () => {
     const { owner, address, token, info } = await withTokens()
     const [buyer, other] = await funded()
     const [from, target] = [owner.publicKey, buyer.publicKey]
@@ -164,13 +164,13 @@ describe('the history of an account', () => {
     expect(await newest(other)).toMatchObject({ metadata: { operationType: 'execute' }, transfers: [] })
   })
 
-  it('is empty for an account that nobody has named', async () => {
+  it('is empty for an account that no transaction mentions', async () => {
     expect(await reader()(randomAddress())).toEqual({ data: [] })
   })
 })
 
-describe('pages', () => {
-  it('follow one another, whatever comes in between', async () => {
+describe('history pages', () => {
+  it('stay contiguous when a new transaction arrives between requests', async () => {
     const address = randomAddress()
     const ids: string[] = []
     for (let count = 0; count < 50; count += 1)
@@ -187,7 +187,7 @@ describe('pages', () => {
     for (const one of pages.flatMap(({ data }) => data)) checkTransaction(one, networkId)
   }, 30_000)
 
-  it('take no cursor of another account, and none that is made up', async () => {
+  it('reject a cursor of another account and made-up cursors', async () => {
     const [address, other] = [randomAddress(), randomAddress()]
     for (let count = 0; count < 105; count += 1) await chain.fund(other, 1_000_000_000 + count)
     const { next = '' } = await reader()(other)
@@ -207,7 +207,7 @@ describe('pages', () => {
   }, 30_000)
 })
 
-it('a reading ends with its signal, and fails for what is no address', async () => {
+it('reading the history rejects when aborted or when the address is invalid', async () => {
   const controller = new AbortController()
   controller.abort()
   const reading = reader()(randomAddress(), { signal: controller.signal })

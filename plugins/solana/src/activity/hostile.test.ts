@@ -58,7 +58,7 @@ const nameOf = (token: string | undefined) =>
 const describeRight = (answer: unknown) =>
   describeTransaction(readTransaction(signature, answer), { address, networkId, time: 1_700_000_000, nameOf })
 
-it('what is right is read', () => {
+it('reads a well-formed transaction', () => {
   const found = describeRight(right)
   checkTransaction(found, networkId)
   expect(found.transfers).toMatchObject([
@@ -67,7 +67,7 @@ it('what is right is read', () => {
   ])
 })
 
-it('whatever a node answers, a transaction is one or is refused', () => {
+it('turns any node response into a valid transaction or rejects it', () => {
   fc.assert(
     fc.property(spoiledJson(right), (answer) => {
       try {
@@ -97,12 +97,12 @@ it.each<[string, Parameters<typeof endpoint>[0]]>([
     { getTokenAccountsByOwner: () => ({ value: [null, { pubkey: 7, account: { data: 7 } }] }) }
   ],
   ['nothing at all', { getSignaturesForAddress: fails(-32_601) }]
-])('a node that gives %s is no source of histories', async (_, answers) => {
+])('rejects the history of a node that returns %s', async (_, answers) => {
   const url = await endpoint(answers)
   await expect(reader(url)(address)).rejects.toMatchObject({ code: 'solana/readFailed' })
 })
 
-it('whatever a node lists, a history is one or is refused', async () => {
+it('turns any list of signatures and transactions from a node into a valid history or rejects it', async () => {
   const answers = { list: [listed] as unknown, transaction: right as unknown }
   const url = await endpoint({
     getSignaturesForAddress: () => answers.list,
@@ -125,7 +125,7 @@ it('whatever a node lists, a history is one or is refused', async () => {
   )
 }, 60_000)
 
-it('what a node lists and does not show is told as far as it is known', async () => {
+it('reports what is known of a listed transaction that the node does not return', async () => {
   const url = await endpoint({
     getSignaturesForAddress: () => [{ ...listed, err: { InstructionError: [0, 'Custom'] } }],
     getTransaction: () => null

@@ -44,7 +44,7 @@ async function mintFor(owner: PublicKey, program: string, kind?: 'fee'): Promise
   return { mint: new PublicKey(mint), program: new PublicKey(program) }
 }
 
-it('the history of every account is what its balances say, step by step', async () => {
+it('the history of every account matches its balance changes step by step', async () => {
   const payments = fc.array(payment, { minLength: 60, maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(payments, async (all) => {

@@ -50,7 +50,7 @@ const signaturesOf = async (key: string, options?: object) =>
   )
 
 describe('a transaction of the local Solana network', () => {
-  it('has the balances before and after, and its fee with what it offered', async () => {
+  it('contains the balances before and after, and a fee that includes the priority fee', async () => {
     const to = Keypair.generate().publicKey
     const units = ComputeBudgetProgram.setComputeUnitLimit({ units: 100_000 })
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 50_000 })
@@ -69,7 +69,7 @@ describe('a transaction of the local Solana network', () => {
     expect(transaction.signatures).toEqual([id])
   })
 
-  it('is the same in every encoding, and is what the library of Solana reads', async () => {
+  it('is the same in every encoding and can be read by the Solana library', async () => {
     const id = await run([pay(Keypair.generate().publicKey, 2_000_000)])
     const read = async (encoding: string) =>
       Object(await chain.rpc('getTransaction', id, { ...newest, encoding })).transaction[0] as string
@@ -82,13 +82,13 @@ describe('a transaction of the local Solana network', () => {
     expect(found?.meta?.err).toBeNull()
   })
 
-  it('is refused to those who do not know its version', async () => {
+  it('is refused to callers that do not support its version', async () => {
     const id = await run([pay(Keypair.generate().publicKey, 2_000_000)])
     await expect(chain.rpc('getTransaction', id)).rejects.toThrow('version (0) is not supported')
     expect(await chain.rpc('getTransaction', base58.encode(new Uint8Array(64)), newest)).toBeNull()
   })
 
-  it('that failed took its fee alone', async () => {
+  it('costs only its fee if it failed', async () => {
     const id = await run([pay(Keypair.generate().publicKey, 90_000_000_000)], undefined, true)
     const { meta } = Object(await chain.rpc('getTransaction', id, newest))
 
@@ -96,7 +96,7 @@ describe('a transaction of the local Solana network', () => {
     expect(meta.preBalances[0] - meta.postBalances[0]).toBe(5_000)
   })
 
-  it('names what its lookup tables hold, and is listed for it', async () => {
+  it('includes addresses loaded from lookup tables and is listed under them', async () => {
     const receiver = Keypair.generate().publicKey
     const slot = (await chain.rpc('getSlot')) as number
     const authority = { payer: payer.publicKey, authority: payer.publicKey }
@@ -121,7 +121,7 @@ describe('a transaction of the local Solana network', () => {
   })
 })
 
-it('what names an account is listed from the newest on, between two others of any account', async () => {
+it('lists signatures of an account newest first, with limit, before and until', async () => {
   const to = Keypair.generate().publicKey
   const ids: string[] = []
   for (let count = 0; count < 4; count += 1) ids.unshift(await run([pay(to, 1_000_000 + count)]))
@@ -135,7 +135,7 @@ it('what names an account is listed from the newest on, between two others of an
   expect(await signaturesOf(key, { before: last, until: ids[2] })).toEqual(ids.slice(0, 2))
 })
 
-it('the faucet pays as anybody does', async () => {
+it('the faucet sends an ordinary transaction', async () => {
   const key = Keypair.generate().publicKey.toBase58()
   const id = String(await chain.rpc('requestAirdrop', key, 7_000_000))
 

@@ -31,7 +31,7 @@ const reported = (before: Balances, after: Balances) => {
   return [metadata.operationType, ...moved]
 }
 
-it('wrapping SOL changes lamports into as many tokens, and counts nothing twice', () => {
+it('wrapping SOL exchanges lamports for as many tokens and counts nothing twice', () => {
   const [before, after] = [has(5_000_000_000n), has(4_000_000_000n - rent - 5_000n, 1_000_000_000n)]
 
   expect(reported(before, after)).toEqual(['trade', ['in', '1', mint], ['out', '1', undefined]])
@@ -42,7 +42,7 @@ it('wrapping SOL changes lamports into as many tokens, and counts nothing twice'
   ])
 })
 
-it('a swap for SOL is one, though nobody loses lamports: a pool pays in wrapped ones', () => {
+it('a swap for SOL is a trade even if the pool pays from a wrapped SOL account', () => {
   const [pool, vault, coin, coinVault] = [0, 1, 2, 3].map(() => Keypair.generate().publicKey.toBase58())
   const token = Keypair.generate().publicKey.toBase58()
   const balances = (lamports: bigint, wrappedInPool: bigint, own: bigint, inPool: bigint): Balances => ({
@@ -72,6 +72,6 @@ it('a swap for SOL is one, though nobody loses lamports: a pool pays in wrapped 
   ])
 })
 
-it('opening and closing an account of one’s own moves nothing', () => {
+it('opening or closing one’s own wrapped SOL account moves nothing', () => {
   expect(reported(has(5_000_000_000n), has(5_000_000_000n - rent - 5_000n, 0n))).toEqual(['execute'])
 })

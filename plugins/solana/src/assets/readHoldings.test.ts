@@ -7,7 +7,7 @@ import { tokenPrograms } from '../chain/tokenPrograms'
 const { begin, chain, endpoint } = paymentSetup()
 
 describe('holdings', () => {
-  it('are SOL, and the tokens of both programs with what they call themselves', async () => {
+  it('contain SOL and the tokens of both token programs with their metadata', async () => {
     const { address, capabilities, network } = await begin()
     const tokens = await mintTokens(chain.url, [address])
     const networkId = network.caipNetworkId
@@ -32,14 +32,14 @@ describe('holdings', () => {
     expect(at).toBeGreaterThanOrEqual(before)
   })
 
-  it('of an account that nobody paid yet are no SOL', async () => {
+  it('contain zero SOL for an unfunded account', async () => {
     const { capabilities, network } = await begin({ lamports: 0 })
     const query = { address: randomAddress(), networkId: network.caipNetworkId }
     const holdings = await capabilities?.holdings?.(query)
     expect(holdings?.all).toMatchObject([{ value: 0n, spendable: 0n }])
   })
 
-  it('leave out tokens that are gone, and name what cannot be sent', async () => {
+  it('omit emptied token accounts and mark tokens that cannot be sent', async () => {
     const { address, capabilities, network, prepare, asset } = await begin()
     const gone = await makeMint(chain, address, tokenPrograms.token)
     await (await (await prepare({ asset: asset(gone), amount: 'max' })).send()).settled
@@ -55,7 +55,7 @@ describe('holdings', () => {
     expect(tokens.every(({ value, spendable }) => value === 1_000_000n && spendable === 0n)).toBe(true)
   })
 
-  it('are refused for what is no address, by a network that is gone, and when nobody waits', async () => {
+  it('reject for an invalid address, an unreachable network and an aborted signal', async () => {
     const { address, capabilities, network } = await begin({ url: 'http://127.0.0.1:9', lamports: 0 })
     const ask = (query: object) =>
       capabilities?.holdings?.({ address, networkId: network.caipNetworkId, ...query })
@@ -67,7 +67,7 @@ describe('holdings', () => {
 })
 
 describe('describing tokens', () => {
-  it('says what mints are, in their order, and nothing of what is no mint', async () => {
+  it('describes each mint in the requested order and returns undefined for anything else', async () => {
     const { address, capabilities, network } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms.token)
     const asked = [address, mint, 'nonsense', randomAddress()]
@@ -82,7 +82,7 @@ describe('describing tokens', () => {
     expect(await capabilities?.describe?.(network.caipNetworkId, [])).toEqual([])
   })
 
-  it('shows no name that turns the text around, is too long, or is told of another mint', async () => {
+  it('sanitizes and shortens names, and ignores the metadata of another mint', async () => {
     const account = (data: Buffer, owner: string) => ({
       ...{ owner, lamports: 1, data: [data.toString('base64'), 'base64'] }
     })

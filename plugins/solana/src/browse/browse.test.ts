@@ -68,7 +68,7 @@ const catalogueOf = (wallets: readonly CatalogueWallet[]): WalletCatalogue =>
   })
 
 describe('wallets that open the page in their own browser', () => {
-  it('are linked in the form that each documents, through the gate of links', () => {
+  it('are opened by the link format that each documents, and unsafe links are dropped', () => {
     const page = { href: 'https://shop.example/buy?bag=1&x=ä', origin: 'https://shop.example' }
     const href = encodeURIComponent(page.href)
     const origin = encodeURIComponent(page.origin)
@@ -80,13 +80,13 @@ describe('wallets that open the page in their own browser', () => {
     expect(browseLink({ link: () => 'javascript:alert(1)' }, page)).toBeUndefined()
   })
 
-  it('are listed on a phone only', async () => {
+  it('are listed only on a phone', async () => {
     expect(names(await start())).toEqual(['Phantom', 'Solflare', 'Coinbase Wallet'])
     agent('Mozilla/5.0 (X11; Linux x86_64)')
     expect(names(await start())).toEqual([])
   })
 
-  it('give way to the wallet itself, in its own browser or announced, and to pairing', async () => {
+  it('are hidden if the wallet itself is present or announced, or pairing lists it', async () => {
     Object.assign(window, { solflare: {} })
     cleanups.push(() => void Reflect.deleteProperty(window, 'solflare'))
     cleanups.push(new StandardDouble('Phantom').register())
@@ -98,7 +98,7 @@ describe('wallets that open the page in their own browser', () => {
     expect(names(await start(true, listed)).sort()).not.toContain('Solflare')
   })
 
-  it('[S2.30] are listed beside pairing where the catalogue leaves them out on a phone, and no row comes and goes', async () => {
+  it('[S2.30] are listed next to pairing on a phone if the loaded catalogue lacks them', async () => {
     expect(names(await start(true))).toEqual(expect.arrayContaining(['Pairing', 'Phantom', 'Solflare']))
     const catalogue = catalogueOf([])
     const kit = await start(true, catalogue)
@@ -113,7 +113,7 @@ describe('wallets that open the page in their own browser', () => {
     expect(browsed()).toBe(2)
   })
 
-  it('are opened in place, and say where to go on when the visitor is back', async () => {
+  it('open in the same tab and tell a returning visitor where to continue', async () => {
     const kit = await start()
     const opened = jest.spyOn(window, 'open').mockReturnValue(null)
     const asked = kit.connect('solana.browse.phantom')

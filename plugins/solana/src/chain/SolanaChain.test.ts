@@ -61,7 +61,7 @@ describe('a transfer of SOL', () => {
     expect(await chain.rpc('getSignatureStatuses', [signature])).toMatchObject({ value: [{ err: null }] })
   })
 
-  it('goes through a wallet that only signs and sends at once', async () => {
+  it('works with a wallet that can only sign and send in one step', async () => {
     const send = async (signed: Uint8Array) =>
       String(await chain.rpc('sendTransaction', base64.encode(signed), { encoding: 'base64' }))
     const wallet = new StandardDouble('Vault', [Keypair.generate()], send)
@@ -76,20 +76,17 @@ describe('a transfer of SOL', () => {
   it.each([
     ['more than there is', 1n << 60n],
     ['all that there is, with nothing left for the fee', 10_000_000_000n]
-  ])(
-    'of %s is refused by the network, which the visitor understands, and nothing moves',
-    async (_, amount) => {
-      const { kit, address } = await connected(new StandardDouble('Vault'))
-      const before = await lamports(address)
-      await expect(transferOf(kit)(Keypair.generate().publicKey.toBase58(), amount)).rejects.toMatchObject({
-        code: 'solana/notEnough',
-        notes: expect.stringMatching(/./)
-      })
-      expect(await lamports(address)).toBe(before)
-    }
-  )
+  ])('of %s is refused by the network with a clear error, and nothing moves', async (_, amount) => {
+    const { kit, address } = await connected(new StandardDouble('Vault'))
+    const before = await lamports(address)
+    await expect(transferOf(kit)(Keypair.generate().publicKey.toBase58(), amount)).rejects.toMatchObject({
+      code: 'solana/notEnough',
+      notes: expect.stringMatching(/./)
+    })
+    expect(await lamports(address)).toBe(before)
+  })
 
-  it('is refused before the wallet is asked when amount or receiver are wrong', async () => {
+  it('with a wrong amount or receiver is rejected without prompting the wallet', async () => {
     const wallet = new StandardDouble('Vault')
     const { kit } = await connected(wallet)
     const to = Keypair.generate().publicKey.toBase58()
@@ -103,7 +100,7 @@ describe('a transfer of SOL', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('that the visitor declines says so', async () => {
+  it('rejects with a typed error when the visitor declines', async () => {
     const wallet = new StandardDouble('Vault')
     const { kit } = await connected(wallet)
     wallet.decide = () => {
@@ -127,8 +124,8 @@ async function held(owner: string, mint: string): Promise<string | undefined> {
   return answer.value[0]?.account.data.parsed.info.tokenAmount.amount
 }
 
-describe.each(['token', 'token2022'] as const)('a transfer of an SPL token of %s', (program) => {
-  it('arrives, with an account made for the receiver, and once more into the same', async () => {
+describe.each(['token', 'token2022'] as const)('a transfer of an SPL token of the program %s', (program) => {
+  it('creates the receiver’s token account and reuses it for the next transfer', async () => {
     const { kit, address } = await connected(new StandardDouble('Vault'))
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const to = Keypair.generate().publicKey.toBase58()
@@ -139,7 +136,7 @@ describe.each(['token', 'token2022'] as const)('a transfer of an SPL token of %s
     expect(await held(address, mint)).toBe('700000')
   })
 
-  it('of more than there is, or of none at all, is refused before the wallet is asked', async () => {
+  it('of more than the balance, or of a token not held, is rejected without prompting the wallet', async () => {
     const wallet = new StandardDouble('Vault')
     const { kit, address } = await connected(wallet)
     const mint = await makeMint(chain, address, tokenPrograms[program])
@@ -154,7 +151,7 @@ describe.each(['token', 'token2022'] as const)('a transfer of an SPL token of %s
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('is refused for what is no mint', async () => {
+  it('is rejected if the token is not a mint', async () => {
     const { kit, address } = await connected(new StandardDouble('Vault'))
     await expect(transferOf(kit)(address, 1n, Keypair.generate().publicKey.toBase58())).rejects.toMatchObject(
       {
@@ -164,8 +161,8 @@ describe.each(['token', 'token2022'] as const)('a transfer of an SPL token of %s
   })
 })
 
-describe('a token of Token-2022', () => {
-  it('that takes a fee of each transfer is sent, and the fee is kept of what arrives', async () => {
+describe('a Token-2022 token', () => {
+  it('with a transfer fee is sent, and the fee is withheld from the received amount', async () => {
     const { kit, address } = await connected(new StandardDouble('Vault'))
     const mint = await makeMint(chain, address, tokenPrograms.token2022, 'fee')
     const to = Keypair.generate().publicKey.toBase58()
@@ -180,7 +177,7 @@ describe('a token of Token-2022', () => {
     ['nonTransferable', /NonTransferable/],
     ['paused', /Pausable/]
   ] as const)(
-    'that cannot be sent from a page (%s) is refused before the wallet is asked',
+    'that cannot be sent from a page (%s) is rejected without prompting the wallet',
     async (kind, notes) => {
       const wallet = new StandardDouble('Vault')
       const { kit, address } = await connected(wallet)
@@ -195,7 +192,7 @@ describe('a token of Token-2022', () => {
     }
   )
 
-  it('is no mint where a token account is named in its place', async () => {
+  it('is rejected if a token account is passed instead of the mint', async () => {
     const { kit, address } = await connected(new StandardDouble('Vault'))
     const mint = await makeMint(chain, address, tokenPrograms.token2022)
     const { value } = (await chain.rpc('getTokenAccountsByOwner', address, { mint }, {})) as {

@@ -17,8 +17,8 @@ const [a, b, c, d] = Array.from({ length: 4 }, () => Keypair.generate().publicKe
 ]
 const { decode } = getU64Decoder()
 
-describe('an amount in what is signed is the amount that was asked for', () => {
-  it('of SOL, for every number of lamports that the chain can count', () => {
+describe('the amount that is signed equals the requested amount', () => {
+  it('for SOL, for any number of lamports that the chain can represent', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const made = SystemProgram.transfer({ fromPubkey: a, toPubkey: b, lamports: amount })
@@ -29,7 +29,7 @@ describe('an amount in what is signed is the amount that was asked for', () => {
     )
   })
 
-  it('of a token, with the decimals of its mint', () => {
+  it('for tokens, with the decimals of the mint', () => {
     const program = new PublicKey(tokenPrograms.token)
     fc.assert(
       fc.property(amounts, fc.nat(255), (amount, decimals) => {
@@ -43,7 +43,7 @@ describe('an amount in what is signed is the amount that was asked for', () => {
     )
   })
 
-  it('as a visitor types it, to the last lamport', () => {
+  it('as typed by the visitor, down to the last lamport', () => {
     fc.assert(
       fc.property(amounts, (amount) => parseUnits(formatUnits(amount, 9), 9) === amount),
       runs

@@ -75,8 +75,8 @@ async function pay(kit: Kit, to: string, signal?: AbortSignal): Promise<string |
 const balance = async (address: string) =>
   ((await chain.rpc('getBalance', address)) as { value: number }).value
 
-describe('a transfer that the node forgets', () => {
-  it('says that it expired once its blockhash is too old, and nothing has moved', async () => {
+describe('a transfer that the node drops', () => {
+  it('rejects as expired once its blockhash is too old, and nothing moves', async () => {
     const kit = await connected()
     ;[forgets, forgotten] = [Number.POSITIVE_INFINITY, 0]
     const to = Keypair.generate().publicKey.toBase58()
@@ -85,7 +85,7 @@ describe('a transfer that the node forgets', () => {
     expect(await balance(to)).toBe(0)
   }, 60_000)
 
-  it('is sent again while it is valid, and arrives', async () => {
+  it('is resent while it is valid, and arrives', async () => {
     const kit = await connected()
     ;[forgets, forgotten] = [1, 0]
     const to = Keypair.generate().publicKey.toBase58()
@@ -94,7 +94,7 @@ describe('a transfer that the node forgets', () => {
     expect(await balance(to)).toBe(1_000_000)
   }, 60_000)
 
-  it('is given up when the caller has had enough', async () => {
+  it('stops when the caller aborts', async () => {
     const kit = await connected()
     ;[forgets, forgotten] = [Number.POSITIVE_INFINITY, 0]
     const controller = new AbortController()
@@ -106,8 +106,8 @@ describe('a transfer that the node forgets', () => {
   }, 60_000)
 })
 
-describe('a node that falls silent', () => {
-  it('when it takes a transfer does not make it fail: the transfer is looked for, and found', async () => {
+describe('a node that stops responding', () => {
+  it('when it receives a transfer does not fail it: the transfer is looked up and found', async () => {
     const kit = await connected()
     ;[forgets, forgotten] = [0, 0]
     mute = (method) => method === 'sendTransaction'
@@ -116,7 +116,7 @@ describe('a node that falls silent', () => {
     expect(await balance(to)).toBe(1_000_000)
   }, 60_000)
 
-  it('while a transfer is on its way is asked again', async () => {
+  it('while a transfer is pending is asked again', async () => {
     const kit = await connected()
     let left = 3
     mute = (method) => method === 'getSignatureStatuses' && left-- > 0
@@ -126,7 +126,7 @@ describe('a node that falls silent', () => {
     expect(await balance(to)).toBe(1_000_000)
   }, 60_000)
 
-  it('for good leaves it open whether the transfer arrived, and says by which name to look for it', async () => {
+  it('for good leaves the transfer unconfirmed, and the error contains its signature', async () => {
     const kit = await connected(500)
     mute = (method) => method === 'getSignatureStatuses'
     const to = Keypair.generate().publicKey.toBase58()

@@ -40,7 +40,7 @@ describe('an endpoint', () => {
     ['fails', 500, 'oops'],
     ['babbles', 200, '<html>'],
     ['never stops', 200, `"${'a'.repeat(20_000_001)}"`]
-  ])('that %s is passed over', async (_, status, body) => {
+  ])('that %s is skipped for the next one', async (_, status, body) => {
     say = answers(status, body)
     const reader = createRpcClient({})
     expect(await reader.request(network(`${url}/first`, `${url}/second`), question)).toBe('second')
@@ -49,7 +49,7 @@ describe('an endpoint', () => {
     })
   })
 
-  it('that says what is wrong with the question is believed', async () => {
+  it('that reports an invalid request is trusted, and the next one is not asked', async () => {
     say = answers(200, error(-32602, 'Invalid param: WrongSize'))
     const asked = createRpcClient({}).request(network(`${url}/first`, `${url}/second`), question)
     await expect(asked).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('an endpoint', () => {
     })
   })
 
-  it('that sends without end is left before it has filled the memory', async () => {
+  it('that streams endlessly is disconnected before it fills the memory', async () => {
     let sent = 0
     let isOver = false
     say = (response) => {

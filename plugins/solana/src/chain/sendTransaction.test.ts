@@ -4,7 +4,7 @@ import { KitError } from '@plugboard/core'
 import { solanaErrors } from '../errors'
 import { failureOf, refusalOf } from './sendTransaction'
 
-describe('what a node says of a transaction that would fail', () => {
+describe('the error of a transaction that would fail', () => {
   it.each([
     ['InsufficientFundsForFee', 'solana/notEnough'],
     ['AccountNotFound', 'solana/notEnough'],
@@ -15,13 +15,13 @@ describe('what a node says of a transaction that would fail', () => {
     [{ InstructionError: 'odd' }, 'solana/failed'],
     ['BlockhashNotFound', 'solana/failed'],
     [undefined, 'solana/failed']
-  ])('%j is %s', (err, code) => {
+  ])('maps %j to %s', (err, code) => {
     const refused = solanaErrors.readFailed({ cause: { code: -32002, message: 'no', data: { err } } })
     expect(refusalOf(refused)).toMatchObject({ code, cause: refused.cause })
     expect(failureOf(err).code).toBe(code)
   })
 
-  it('is left as it is where it is about something else', () => {
+  it('is passed through unchanged if it has another cause', () => {
     const others = [
       solanaErrors.readFailed({ cause: { code: -32005, message: 'behind' } }),
       solanaErrors.readFailed(),

@@ -26,7 +26,7 @@ function connection(features: object | undefined, answer: unknown) {
   return { made, requests }
 }
 
-it('asks a wallet that has the feature, with the reference of the chain, and reads what it signed', async () => {
+it('requests solana:signIn with the chain reference and reads the signed text', async () => {
   const signedMessage = base58.encode(new TextEncoder().encode('the text'))
   const { made, requests } = connection({ 'solana:signIn': {} }, { signedMessage, signature: 'sig' })
   expect(await signInWithWallet(made, data)).toEqual({ text: 'the text', signature: 'sig' })
@@ -41,14 +41,17 @@ it('asks a wallet that has the feature, with the reference of the chain, and rea
   ])
 })
 
-it.each([undefined, {}, { 'solana:signMessage': {} }])('asks no other wallet: %j', async (features) => {
-  const { made, requests } = connection(features, {})
-  expect(await signInWithWallet(made, data)).toBeUndefined()
-  expect(requests).toEqual([])
-})
+it.each([undefined, {}, { 'solana:signMessage': {} }])(
+  'makes no request without the solana:signIn feature: %j',
+  async (features) => {
+    const { made, requests } = connection(features, {})
+    expect(await signInWithWallet(made, data)).toBeUndefined()
+    expect(requests).toEqual([])
+  }
+)
 
 it.each([undefined, {}, { signature: 'sig' }, { signedMessage: 7, signature: 'sig' }])(
-  'refuses an answer that is none: %j',
+  'rejects a malformed answer: %j',
   async (answer) => {
     const { made } = connection({ 'solana:signIn': {} }, answer)
     await expect(signInWithWallet(made, data)).rejects.toMatchObject({ code: 'solana/badSignature' })

@@ -34,7 +34,7 @@ async function openWith(plugins: readonly AnyPlugin[], ...wallets: readonly Stan
 }
 
 describe('wallets of the Wallet Standard', () => {
-  it('are listed by their names, early or late, and go when they unregister', async () => {
+  it('are listed by name, early or late, and removed when they unregister', async () => {
     const kit = await open(new StandardDouble('Vault'))
     expect(kit.connectors.all.map(({ id, name, group }) => [id, name, group])).toEqual([
       ['solana.vault', 'Vault', 'vault']
@@ -48,7 +48,7 @@ describe('wallets of the Wallet Standard', () => {
     expect(kit.connectors.all).toHaveLength(1)
   })
 
-  it('are none of ours without Solana or without a way to sign, and neither is a pairing in disguise', async () => {
+  it('are ignored without Solana, without a way to sign, or if they are a pairing in disguise', async () => {
     const kit = await open(
       Object.assign(new StandardDouble('Other chain'), { chains: ['bitcoin:mainnet'] }),
       new StandardDouble('Silent').without('solana:signMessage', 'solana:signTransaction'),
@@ -58,7 +58,7 @@ describe('wallets of the Wallet Standard', () => {
     expect(kit.connectors.all).toEqual([])
   })
 
-  it('keep apart when two use one name, and a flood stops at fifty', async () => {
+  it('are listed separately if two share a name, and a flood is capped at fifty', async () => {
     const kit = await open(new StandardDouble('Vault'), new StandardDouble('Vault'))
     expect(kit.connectors.all.map(({ id }) => id)).toEqual(['solana.vault', 'solana.vault#2'])
     for (let index = 0; index < 100; index += 1) cleanups.push(new StandardDouble(`W${index}`).register())
@@ -66,7 +66,7 @@ describe('wallets of the Wallet Standard', () => {
     expect(kit.connectors.all).toHaveLength(50)
   })
 
-  it('are listed beyond the fifty when the catalogue comes to know them, three of one name at the most', async () => {
+  it('are listed beyond the cap of fifty once the catalogue knows them, at most three per name', async () => {
     const catalogue = observable.object(
       { featured: [], recommended: [] as object[], wallets: [] },
       {},
@@ -96,7 +96,7 @@ describe('wallets of the Wallet Standard', () => {
   })
 })
 
-it('lists nothing more once the kit has ended', async () => {
+it('lists no more wallets after the kit is disposed', async () => {
   const kit = await open()
   const leave = new StandardDouble('Late').register()
   kit.dispose()

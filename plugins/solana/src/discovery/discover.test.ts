@@ -7,7 +7,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0).reverse()) clean()
 })
 
-it('lists the wallets that its code could not be fetched for with the next one, without those that have gone', async () => {
+it('retries the failed import at the next wallet and lists those missed, except wallets that have left', async () => {
   const WalletList = jest.requireActual('./WalletList')
   let tries = 0
   jest.doMock('./WalletList.js', () => {

@@ -46,7 +46,7 @@ async function tokenize(domain: PublicKey, holder: PublicKey): Promise<void> {
 }
 
 describe('names of the Solana Name Service', () => {
-  it('are derived as the service derives them', () => {
+  it('are derived like the service derives them', () => {
     // The account of `bonfida`, according to the service's documentation and library.
     expect(domainKey('bonfida').toBase58()).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb')
     expect(PublicKey.findProgramAddressSync([recordsProgram.toBytes()], recordsProgram)[0]).toEqual(
@@ -54,7 +54,7 @@ describe('names of the Solana Name Service', () => {
     )
   })
 
-  it('lead to their owner, and not to a program', async () => {
+  it('resolve to their owner, but not to a program', async () => {
     await register('alice', alice)
     await register('vault', PublicKey.findProgramAddressSync([Buffer.from('x')], sns.names)[0])
 
@@ -67,7 +67,7 @@ describe('names of the Solana Name Service', () => {
       expect([name, await of(name)]).toEqual([name, undefined])
   }, 60_000)
 
-  it('lead to the address of their record, where its writer owns the name and whom it names has agreed', async () => {
+  it('resolve to the address in their record if the name’s owner wrote it and the named account agreed', async () => {
     const domain = await register('recorded', alice)
     await recordAddress(domain, alice, bob)
     expect(await of('recorded.sns')).toBe(bob.toBase58())
@@ -79,7 +79,7 @@ describe('names of the Solana Name Service', () => {
     expect(await of('recorded.sns')).toBeUndefined()
   }, 60_000)
 
-  it('lead to the address of an older record where the owner has signed it', async () => {
+  it('resolve to the address in an older record if the owner signed it', async () => {
     const domain = await register('signed', alice)
     await recordSigned(domain, bob, people.alice)
     expect(await of('signed.sns')).toBe(bob.toBase58())
@@ -87,13 +87,13 @@ describe('names of the Solana Name Service', () => {
     expect(await of('signed.sns')).toBe(alice.toBase58())
   }, 60_000)
 
-  it('lead to the holder of their token, where one was made', async () => {
+  it('resolve to the holder of their token if they are tokenized', async () => {
     const domain = await register('token', alice)
     await tokenize(domain, dave)
     expect(await of('token.sns')).toBe(dave.toBase58())
   }, 60_000)
 
-  it('are what accounts call themselves, each with whom it leads to', async () => {
+  it('are found as the primary names of accounts, each with the address it resolves to', async () => {
     const [first, second] = [await register('alice', alice), await register('sold', carol)]
     await choose(alice, first)
     await choose(bob, second)

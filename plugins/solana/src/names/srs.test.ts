@@ -49,7 +49,7 @@ async function tokenizeSol(
 describe('names of the Solana Record Service', () => {
   const now = () => Math.floor(Date.now() / 1000)
 
-  it('are derived as their registrar derives them', () => {
+  it('are derived like their registrar derives them', () => {
     const registrar = new PublicKey('soL7856gZrjQMSJMT33YDpfAuRYbetAbkZPuv7YeLht')
     const find = (program: PublicKey, ...seeds: readonly (string | Uint8Array)[]) =>
       PublicKey.findProgramAddressSync(
@@ -66,7 +66,7 @@ describe('names of the Solana Record Service', () => {
     ])
   })
 
-  it('lead to their owner until they end, and not to a program', async () => {
+  it('resolve to their owner until they expire, but not to a program', async () => {
     await registerSol('ever', alice)
     await registerSol('still', alice, { ends: now() + 1000 })
     await registerSol('over', alice, { ends: now() - 1 })
@@ -82,7 +82,7 @@ describe('names of the Solana Record Service', () => {
       expect([name, await of(name)]).toEqual([name, undefined])
   }, 60_000)
 
-  it('lead to nobody where their record is none of the registrar', async () => {
+  it('do not resolve if their record is not one of the registrar', async () => {
     const spoiled: Readonly<Record<string, SolRecord>> = {
       'of another class': { of: bob },
       'of another program': { program: sns.names },
@@ -101,7 +101,7 @@ describe('names of the Solana Record Service', () => {
     expect(await of('spoiled.sol')).toBe(alice.toBase58())
   }, 60_000)
 
-  it('lead to the holder of their token, where one was made', async () => {
+  it('resolve to the holder of their token if they are tokenized', async () => {
     await tokenizeSol('held', dave)
     expect(await of('held.sol')).toBe(dave.toBase58())
 
@@ -112,7 +112,7 @@ describe('names of the Solana Record Service', () => {
       expect([name, await of(name)]).toEqual([name, undefined])
   }, 60_000)
 
-  it('lead to nobody where the name leads to somebody else in the name service, whose it was before', async () => {
+  it('do not resolve if the older name service resolves the name to another address', async () => {
     await register('moved', alice)
     await registerSol('moved', bob)
     expect([await of('moved.sns'), await of('moved.sol')]).toEqual([alice.toBase58(), undefined])
@@ -121,7 +121,7 @@ describe('names of the Solana Record Service', () => {
     expect(await of('moved.sol')).toBe(alice.toBase58())
   }, 60_000)
 
-  it('lead to nobody where it cannot be said whom the name leads to in the name service', async () => {
+  it('do not resolve if the older name service cannot resolve the registered name', async () => {
     const program = PublicKey.findProgramAddressSync([Buffer.from('x')], sns.names)[0]
     const unsure: Readonly<Record<string, (label: string) => Promise<unknown>>> = {
       'its owner is a program': (label) => register(label, program),
@@ -157,7 +157,7 @@ describe('names of the Solana Record Service', () => {
     expect(await of('dust.sol')).toBe(alice.toBase58())
   }, 60_000)
 
-  it('lead to nobody where the browser cannot check the signature of the name’s record in the name service', async () => {
+  it('do not resolve if the browser cannot verify the signature of the older name service’s record', async () => {
     const domain = await register('signed', alice)
     await write(ownershipKeys(domain)[2], sns.names, bytes(96, bob.toBytes(), 64))
     await registerSol('signed', alice)
@@ -172,7 +172,7 @@ describe('names of the Solana Record Service', () => {
     }
   }, 60_000)
 
-  it('are asked about by this source first', () => {
+  it('are served by this source, as the suffixes .sns and .sol', () => {
     expect(open.source.suffixes).toEqual(['.sns', '.sol'])
   })
 })

@@ -11,7 +11,7 @@ const { begin, chain, endpoint, lamportsOf, tokensOf } = paymentSetup()
 const key = SystemProgram.programId
 
 describe('sending everything', () => {
-  it('of SOL never overspends, whatever is offered and there is: 30 really sent', async () => {
+  it('in SOL never overspends, for any priority fee and balance: 30 actually sent', async () => {
     let price = 0
     const url = await endpoint({ getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: price }] })
     const lamports = fc.integer({ min: 1_000_000, max: 2_000_000_000 })
@@ -31,7 +31,7 @@ describe('sending everything', () => {
     )
   }, 120_000)
 
-  it('of a token never overspends: 12 really sent', async () => {
+  it('in a token never overspends: 12 actually sent', async () => {
     const amounts = fc.bigInt({ min: 1n, max: 999_999n })
     await fc.assert(
       fc.asyncProperty(amounts, fc.boolean(), async (first, keepsFee) => {
@@ -52,7 +52,7 @@ describe('sending everything', () => {
 })
 
 describe('a fee', () => {
-  it('of the network is what its instructions come to, and bounded', () => {
+  it('of the network follows from its instructions and is bounded', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.nat(5), (price, moves) => {
         const move = SystemProgram.transfer({ fromPubkey: key, toPubkey: key, lamports: 1 })
@@ -68,7 +68,7 @@ describe('a fee', () => {
     )
   })
 
-  it('of a token is never more than what is sent', () => {
+  it('of a token never exceeds the amount sent', () => {
     const data = new Uint8Array(108)
     const view = new DataView(data.buffer)
     const mint = { program: key, decimals: 6, extensions: new Map([[1, data]]) }

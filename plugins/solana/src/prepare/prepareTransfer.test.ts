@@ -7,8 +7,8 @@ import { tokenPrograms } from '../chain/tokenPrograms'
 const { begin, endpoint, lamportsOf, chain } = paymentSetup()
 const sol = 1_000_000_000n
 
-describe('a payment in SOL that is prepared', () => {
-  it('shows what leaves and arrives, and what the network takes for it, and asks no wallet', async () => {
+describe('a prepared payment in SOL', () => {
+  it('shows what leaves, what arrives and the network fee without prompting the wallet', async () => {
     const { prepare, address, asked } = await begin()
     const to = randomAddress()
     const prepared = await prepare({ to, amount: sol })
@@ -26,7 +26,7 @@ describe('a payment in SOL that is prepared', () => {
     expect(Object.isFrozen(prepared)).toBe(true)
   })
 
-  it('offers what transactions of the account offered lately, and never more than 100,000 lamports', async () => {
+  it('offers the recent priority fee of the account’s transactions, at most 100,000 lamports', async () => {
     const offering = async (prioritizationFee: number) => {
       const fees = [0, prioritizationFee, 900_000_000].map((fee, slot) => ({ slot, prioritizationFee: fee }))
       const url = await endpoint({ getRecentPrioritizationFees: () => fees })
@@ -37,7 +37,7 @@ describe('a payment in SOL that is prepared', () => {
     expect(await offering(800_000_000)).toBe(signatureFee + 100_000n)
   })
 
-  it('takes what transactions on the chain paid for its price', async () => {
+  it('pays the recent priority fee on the chain', async () => {
     const busy = await endpoint({
       getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 2_000_000 }]
     })
@@ -53,7 +53,7 @@ describe('a payment in SOL that is prepared', () => {
     expect(fees.some((fee) => fee.prioritizationFee === 2_000_000)).toBe(true)
   })
 
-  it('of everything leaves nothing', async () => {
+  it('of the whole balance leaves nothing', async () => {
     const { prepare, address } = await begin({ lamports: 2_000_000 })
     const prepared = await prepare({ amount: 'max' })
     expect(prepared).toMatchObject({ amount: 2_000_000n - signatureFee, simulated: 'passed' })
@@ -62,7 +62,7 @@ describe('a payment in SOL that is prepared', () => {
     expect(await lamportsOf(address)).toBe(0n)
   })
 
-  it('notes a memo on the chain', async () => {
+  it('records a memo on the chain', async () => {
     const { prepare } = await begin()
     const prepared = await prepare({ memo: 'Order 42 ☕' })
     expect(prepared).toMatchObject({ simulated: 'passed', findings: [] })
@@ -75,15 +75,15 @@ describe('a payment in SOL that is prepared', () => {
   })
 })
 
-describe('what the visitor is told before it is signed', () => {
-  it('their own address, in one change of nothing', async () => {
+describe('findings before signing', () => {
+  it('report a payment to the own address, with a single change of zero', async () => {
     const { prepare, address } = await begin()
     const prepared = await prepare({ to: address })
     expect(deltas(prepared)).toEqual([[address, 0n]])
     expect(prepared.findings).toMatchObject([{ code: 'ownAddress', level: 'info' }])
   })
 
-  it('a receiver that belongs to a program', async () => {
+  it('warn about a receiver that belongs to a program', async () => {
     const { prepare } = await begin()
     const to = randomAddress()
     const owner = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
@@ -92,7 +92,7 @@ describe('what the visitor is told before it is signed', () => {
     expect(findings).toMatchObject([{ code: 'contractReceiver', level: 'warn' }])
   })
 
-  it('what would be lost at a program, and at a token, as loudly as at an address that nobody owns', async () => {
+  it('report danger for a program or token as receiver, where anything sent is lost', async () => {
     const { prepare, address } = await begin()
     const atProgram = await prepare({ to: tokenPrograms.token })
     expect(atProgram.findings).toMatchObject([
@@ -108,7 +108,7 @@ describe('what the visitor is told before it is signed', () => {
     ])
   })
 
-  it('a payment that the network would refuse: the reason, and a finding that blocks', async () => {
+  it('block a payment that the network would refuse, with the reason', async () => {
     const refusal = { err: { InstructionError: [2, { Custom: 7 }] }, logs: ['Program log: Error: Closed'] }
     const url = await endpoint({ simulateTransaction: () => ({ value: { ...refusal, accounts: null } }) })
     const prepared = await (await begin({ url })).prepare({})
@@ -116,7 +116,7 @@ describe('what the visitor is told before it is signed', () => {
     expect(prepared.findings).toMatchObject([{ code: 'wouldFail', level: 'block' }])
   })
 
-  it('a network that would move another amount', async () => {
+  it('block a payment if the simulation moves another amount', async () => {
     const url = await endpoint({
       simulateTransaction: () => {
         const owner = '1'.repeat(32)
@@ -128,7 +128,7 @@ describe('what the visitor is told before it is signed', () => {
     expect(findings).toMatchObject([{ code: 'notAsIntended', level: 'block' }])
   })
 
-  it('that it could not be simulated, where the endpoint cannot', async () => {
+  it('are empty if the endpoint cannot simulate, and the payment says so', async () => {
     const url = await endpoint({
       simulateTransaction: () => {
         throw new Error('Method not found')
@@ -145,7 +145,7 @@ describe('what the visitor is told before it is signed', () => {
   })
 })
 
-describe('what cannot be prepared', () => {
+describe('a preparation that is rejected', () => {
   it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string, RegExp]>([
     ['more than there is', { amount: 1n << 60n }, 'solana/notEnough', /'amount'/],
     ['all but the fee', { amount: 10n * sol }, 'solana/notEnough', /'amount'/],
@@ -160,14 +160,14 @@ describe('what cannot be prepared', () => {
     ['an account to close', { closeAccount: true }, 'solana/cannotPrepare', /'closeAccount'/],
     ['a memo that is too long', { memo: 'é'.repeat(300) }, 'solana/memoTooLong', /'memo'/],
     ['another network', { asset: { networkId: 'solana:other' } }, 'solana/cannotPrepare', /'asset'/]
-  ])('%s is refused, and no wallet hears of it', async (_, intent, code, notes) => {
+  ])('rejects %s without prompting the wallet', async (_, intent, code, notes) => {
     const { prepare, asked } = await begin()
     const refused = { code, notes: expect.stringMatching(notes) }
     await expect(prepare(intent)).rejects.toMatchObject(refused)
     expect(asked()).toBe(0)
   })
 
-  it('what is missing is named in whole units', async () => {
+  it('states the missing amount in whole units', async () => {
     const { prepare } = await begin()
     await expect(prepare({ amount: 1n })).rejects.toMatchObject({
       message: 'This receiver is new and needs at least 0.00089088 SOL',
@@ -176,26 +176,26 @@ describe('what cannot be prepared', () => {
     expect((await prepare({ amount: rentMinimum })).simulated).toBe('passed')
   })
 
-  it('an account without anything cannot send all of it', async () => {
+  it('rejects sending everything from an empty account', async () => {
     const { prepare } = await begin({ lamports: 0 })
     await expect(prepare({ amount: 'max' })).rejects.toMatchObject({ code: 'solana/notEnough' })
   })
 
-  it('nothing is prepared by an endpoint of another network', async () => {
+  it('rejects an endpoint of another network', async () => {
     const wrong = await begin({ networkId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
     await expect(wrong.prepare({})).rejects.toMatchObject({ code: 'solana/wrongEndpoint' })
     const right = await begin({ networkId: 'PLugboardDemoSunrise111111111111' })
     expect((await right.prepare({})).simulated).toBe('passed')
   })
 
-  it('the preparation ends with its signal, and by an endpoint that is gone', async () => {
+  it('rejects when aborted or when the endpoint is unreachable', async () => {
     const { prepare } = await begin()
     await expect(prepare({}, AbortSignal.abort())).rejects.toMatchObject({ code: 'connect/aborted' })
     const gone = await begin({ url: 'http://127.0.0.1:9' })
     await expect(gone.prepare({})).rejects.toMatchObject({ code: 'solana/readFailed' })
   })
 
-  it('no source and no tap has a say in what is read', async () => {
+  it('does not happen if a plugin taps rpcRequest: preparing bypasses the tap', async () => {
     const { kit, prepare } = await begin()
     await kit.use(
       definePlugin({

@@ -18,8 +18,8 @@ const slotTime = 40
 const { chain, begin, lamportsOf, endpoint } = paymentSetup(slotTime)
 const amount = 1_000_000n
 
-describe('a payment that is sent', () => {
-  it('arrives as it was shown, and is followed until it is confirmed', async () => {
+describe('a sent payment', () => {
+  it('arrives as shown and is followed until it is confirmed', async () => {
     const { prepare, address, asked } = await begin()
     const to = randomAddress()
     const before = await lamportsOf(address)
@@ -37,7 +37,7 @@ describe('a payment that is sent', () => {
     ])
   })
 
-  it('is followed by its id alone, as after a reload, until nobody waits', async () => {
+  it('is followed by its id alone, as after a reload, until aborted', async () => {
     const { prepare, network, capabilities } = await begin()
     const { id } = await (await prepare({ amount })).send()
     const networkId = network.caipNetworkId
@@ -49,7 +49,7 @@ describe('a payment that is sent', () => {
     await expect(never).rejects.toMatchObject({ code: 'connect/aborted' })
   })
 
-  it('goes through a wallet that can only sign and send at once', async () => {
+  it('works with a wallet that can only sign and send in one step', async () => {
     const send = async (signed: Uint8Array) =>
       String(await chain.rpc('sendTransaction', base64.encode(signed), { encoding: 'base64' }))
     const { prepare, wallet } = await begin({ send })
@@ -61,7 +61,7 @@ describe('a payment that is sent', () => {
     expect(await lamportsOf(to)).toBe(amount)
   })
 
-  it('is sent again while the network forgets it, and with a blockhash that the wallet renewed', async () => {
+  it('is resent while the network drops it, even if the wallet renewed its blockhash', async () => {
     let forgets = 2
     const url = await endpoint({
       sendTransaction: ([wire]) => {
@@ -84,7 +84,7 @@ describe('a payment that is sent', () => {
     expect(forgets).toBeLessThan(0)
   })
 
-  it('has failed when the network never took it and its blockhash is too old, and not before', async () => {
+  it('fails if the network never took it and its blockhash is too old, but not earlier', async () => {
     const signatures: string[] = []
     const url = await endpoint({
       sendTransaction: ([wire]) => {
@@ -103,7 +103,7 @@ describe('a payment that is sent', () => {
     expect(new Set(signatures).size).toBe(1)
   }, 40_000)
 
-  it('is never said to have failed by a network that forgot it while nobody knows its blockhash', async () => {
+  it('is never reported as failed by a network that lost it while its blockhash is unknown', async () => {
     let ask = 0
     const url = await endpoint({
       getSignatureStatuses: () => {
@@ -128,7 +128,7 @@ describe('a payment that is sent', () => {
     await expect(settled).rejects.toMatchObject({ code: 'connect/aborted' })
   }, 40_000)
 
-  it('is followed to its failure, too', async () => {
+  it('settles as failed if the network reports an error', async () => {
     const failed = {
       value: [{ err: { InstructionError: [2, 'InsufficientFunds'] }, confirmationStatus: 'confirmed' }]
     }
@@ -138,7 +138,7 @@ describe('a payment that is sent', () => {
   })
 })
 
-describe('what a wallet signed otherwise is not sent', () => {
+describe('does not send a payment that the wallet changed', () => {
   const guard = new PublicKey('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
   const gift = (fromPubkey: PublicKey) =>
     SystemProgram.transfer({ fromPubkey, toPubkey: Keypair.generate().publicKey, lamports: 7 })
@@ -164,7 +164,7 @@ describe('what a wallet signed otherwise is not sent', () => {
     expect(await lamportsOf(address)).toBe(before)
   })
 
-  it('but with checks that protect its owner it is', async () => {
+  it('but sends it if the wallet only added protective checks', async () => {
     const { prepare, wallet } = await begin()
     const sent: unknown[] = []
     signsInstead(wallet, (all) => {
@@ -177,7 +177,7 @@ describe('what a wallet signed otherwise is not sent', () => {
   })
 })
 
-describe('a prepared payment is sent no more', () => {
+describe('a prepared payment is no longer sent', () => {
   const refused = { code: 'solana/preparedExpired' }
 
   it('after half a minute', async () => {
@@ -193,7 +193,7 @@ describe('a prepared payment is sent no more', () => {
     expect(asked()).toBe(0)
   })
 
-  it('when the connection has another account, or is gone', async () => {
+  it('when the connection has another account or is gone', async () => {
     const { kit, prepare, wallet, asked } = await begin()
     const prepared = await prepare({ amount })
     const other = Keypair.generate()
@@ -218,7 +218,7 @@ describe('a prepared payment is sent no more', () => {
     expect(await lamportsOf(address)).toBe(before)
   })
 
-  it('as another one: a tap that changes what was reviewed stops it', async () => {
+  it('if a tap changes what was reviewed', async () => {
     const { kit, prepare, asked } = await begin()
     const prepared = await prepare({ amount })
     const reviewed = {}

@@ -10,8 +10,8 @@ const { begin, chain, endpoint, lamportsOf, tokensOf } = paymentSetup()
 const programs = ['token', 'token2022'] as const
 const lengths = { token: 165, token2022: 170 } as const
 
-describe.each(programs)('a payment in a token of %s', (program) => {
-  it('shows the account that it makes in the fee, and arrives as it was shown', async () => {
+describe.each(programs)('a payment in a token of the program %s', (program) => {
+  it('includes the rent of the receiver’s new token account in its fee, and arrives as shown', async () => {
     const { prepare, address, asset } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const to = randomAddress()
@@ -32,7 +32,7 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     expect(again).toMatchObject({ findings: [], fee: { expected: signatureFee, most: signatureFee } })
   })
 
-  it('of everything leaves nothing of it', async () => {
+  it('of the whole balance leaves no tokens', async () => {
     const { prepare, address, asset } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const to = randomAddress()
@@ -43,7 +43,7 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     expect(await tokensOf(to, mint)).toBe(1_000_000n)
   })
 
-  it('to their own address moves nothing', async () => {
+  it('to the own address moves nothing', async () => {
     const { prepare, address, asset } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const prepared = await prepare({ asset: asset(mint), to: address, amount: 7n })
@@ -51,7 +51,7 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     expect(prepared.findings).toMatchObject([{ code: 'ownAddress' }])
   })
 
-  it('goes to an account for this token that is named itself, and to no other', async () => {
+  it('accepts a token account of this token as receiver, but not one of another token', async () => {
     const { prepare, address, asset } = await begin()
     const owner = randomAddress()
     const mint = await makeMint(chain, address, tokenPrograms[program])
@@ -72,7 +72,7 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     await expect(wrong).rejects.toMatchObject({ code: 'solana/otherTokenAccount' })
   })
 
-  it('to a program or to another token is refused by what is wrong with it: neither could own it', async () => {
+  it('to a program or another token is rejected with the reason, since neither can own tokens', async () => {
     const { prepare, address, asset } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const other = await makeMint(chain, address, tokenPrograms.token)
@@ -89,7 +89,7 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     await expect(payTo(tokenPrograms.associated)).rejects.toMatchObject({ code: 'solana/programReceiver' })
   })
 
-  it('goes to the account for the token of a group of keys, which the same program holds', async () => {
+  it('to a multisig of the token program goes to its token account', async () => {
     const { prepare, address, asset } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const group = randomAddress()
@@ -109,7 +109,7 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     expect(await tokensOf(group, mint)).toBe(5n)
   })
 
-  it('of too much, of a token that nobody gave them, or of none, is refused', async () => {
+  it('is rejected for too much, a token not held, an unknown token, or the mint as receiver', async () => {
     const { prepare, address, asset, asked } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const others = await makeMint(chain, randomAddress(), tokenPrograms[program])
@@ -124,7 +124,7 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     expect(asked()).toBe(0)
   })
 
-  it('without SOL for its fee and the account that it makes is refused', async () => {
+  it('is rejected without enough SOL for the fee and the new token account', async () => {
     const { prepare, address, asset } = await begin({ lamports: 2_000_000 })
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const refused = { code: 'solana/notEnough' }
@@ -136,8 +136,8 @@ describe.each(programs)('a payment in a token of %s', (program) => {
   })
 })
 
-describe('a token of Token-2022', () => {
-  it('that keeps a fee of each transfer: less arrives, and it is shown before', async () => {
+describe('a Token-2022 token', () => {
+  it('with a transfer fee shows in advance that less arrives', async () => {
     const { prepare, address, asset } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms.token2022, 'fee')
     const to = randomAddress()
@@ -154,7 +154,7 @@ describe('a token of Token-2022', () => {
     expect(await tokensOf(to, mint)).toBe(99_000n)
   })
 
-  it('shows the fee where the network cannot try the payment, too', async () => {
+  it('shows the transfer fee even if the network cannot simulate the payment', async () => {
     const url = await endpoint({ simulateTransaction: () => ({ value: { err: null, accounts: null } }) })
     const { prepare, address, asset } = await begin({ url })
     const mint = await makeMint(chain, address, tokenPrograms.token2022, 'fee')
@@ -164,7 +164,7 @@ describe('a token of Token-2022', () => {
   })
 
   it.each(['hook', 'nonTransferable', 'paused'] as const)(
-    'that cannot be sent from a page (%s) is refused',
+    'that cannot be sent from a page (%s) is rejected',
     async (kind) => {
       const { prepare, address, asset, asked } = await begin()
       const mint = await makeMint(chain, address, tokenPrograms.token2022, kind)
@@ -175,7 +175,7 @@ describe('a token of Token-2022', () => {
   )
 })
 
-describe('tokens in several accounts', () => {
+describe('tokens in several token accounts', () => {
   /** Puts tokens into an account that is not the associated one, as old wallets created them. */
   async function giveApart(owner: string, mint: string, amount: bigint, isFrozen = false): Promise<void> {
     const data = Buffer.alloc(165)
@@ -187,7 +187,7 @@ describe('tokens in several accounts', () => {
     await chain.rpc('surfnet_setAccount', randomAddress(), account)
   }
 
-  it('are sent together where one account has too few, and frozen ones stay', async () => {
+  it('are sent together if one account has too few, without frozen ones', async () => {
     const { prepare, address, asset, capabilities, network } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms.token)
     await giveApart(address, mint, 300n)

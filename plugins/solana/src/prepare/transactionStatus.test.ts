@@ -63,7 +63,7 @@ const gift: Change = (all, fromPubkey) => [
   SystemProgram.transfer({ fromPubkey, toPubkey: new PublicKey(randomAddress()), lamports: 1_000_000 })
 ]
 
-describe('a payment whose signature nobody knows', () => {
+describe('a payment with an unknown signature', () => {
   it('is unseen until the network has it', async () => {
     const { look, prepared } = await lose()
     expect(await look()).toEqual({ state: 'unseen' })
@@ -74,7 +74,7 @@ describe('a payment whose signature nobody knows', () => {
     expect(await look({ id, fingerprint: undefined })).toEqual({ state: 'confirmed', id, isFinal: true })
   })
 
-  it('is found with another blockhash and another fee', async () => {
+  it('is found even with another blockhash and another fee', async () => {
     const { look, send } = await lose()
     const dearer = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 9_000_000 })
     const id = await send(([limit, , ...rest]) => [limit as TransactionInstruction, dearer, ...rest])
@@ -83,7 +83,7 @@ describe('a payment whose signature nobody knows', () => {
     expect(found).toEqual({ state: 'confirmed', id, isFinal: true, isAsShown: true })
   })
 
-  it('is found with its memo among others of the account, and is not one that is known to be another', async () => {
+  it('is found by its memo among others of the account, except signatures known to be other payments', async () => {
     const { look, send } = await lose({}, { memo: 'Order 42' })
     await send((all) => all.filter((_, at) => at !== 2))
     await send((_, payer) => gift([], payer))
@@ -98,7 +98,7 @@ describe('a payment whose signature nobody knows', () => {
     expect(await look({ except: [id, twin] })).toEqual({ state: 'unseen' })
   })
 
-  it('has done something else too where the wallet added it', async () => {
+  it('is reported as not as shown if the wallet added something', async () => {
     const { look, send } = await lose()
     const id = await send(gift)
 
@@ -110,7 +110,7 @@ describe('a payment whose signature nobody knows', () => {
 it.each([
   ['in an earlier slot', async (id: string) => ({ slot: ((await slotOf(id)) ?? 0) + 1 })],
   ['in the same one', async (id: string) => ({ slot: await slotOf(id), after: id })]
-])('a payment that was sent before, %s, is not found', async (_, later) => {
+])('does not find a payment that was sent before, %s', async (_, later) => {
   const { prepared, look, fingerprint } = await lose()
   const { id } = await prepared.send()
   expect(await look()).toMatchObject({ id })
@@ -120,7 +120,7 @@ it.each([
   })
 })
 
-it('what is prepared after a payment is not taken for it', async () => {
+it('does not mistake an earlier payment for one prepared later', async () => {
   const to = randomAddress()
   const { prepared, prepare, look } = await lose({}, { to })
   await prepared.send()
@@ -129,7 +129,7 @@ it('what is prepared after a payment is not taken for it', async () => {
   expect(await look({ fingerprint: steps[0]?.fingerprint })).toEqual({ state: 'unseen' })
 })
 
-it('a payment of tokens that makes an account is found', async () => {
+it('finds a token payment that creates an account', async () => {
   const { prepare, look, asset, address } = await lose()
   const mint = await makeMint(chain, address, tokenPrograms.token2022)
   const prepared = await prepare({ asset: asset(mint), amount: 250_000n, memo: 'x'.repeat(500) })
@@ -140,8 +140,8 @@ it('a payment of tokens that makes an account is found', async () => {
   expect(await look({ fingerprint })).toMatchObject({ state: 'confirmed', id, isAsShown: true })
 })
 
-describe('a payment that the network never took', () => {
-  it('has expired with its blockhash only where the network has shown it with that one', async () => {
+describe('a payment that never reached the network', () => {
+  it('expires with its blockhash only if it is known to use exactly that blockhash', async () => {
     const { look, fingerprint } = await lose()
     const { lastValidBlockHeight } = fingerprint as { readonly lastValidBlockHeight: number }
     const exact = { fingerprint: { ...Object(fingerprint), isExact: true } }
@@ -156,12 +156,12 @@ describe('a payment that the network never took', () => {
   }, 30_000)
 })
 
-describe('by its signature', () => {
+describe('the status by signature', () => {
   it.each([
     ['pending', { confirmationStatus: 'processed', err: null }, false],
     ['confirmed', { confirmationStatus: 'confirmed', err: null }, false],
     ['failed', { confirmationStatus: 'finalized', err: { InstructionError: [2, 'Custom'] } }, true]
-  ])('a payment is %s', async (state, status, isFinal) => {
+  ])('of a payment is %s', async (state, status, isFinal) => {
     const url = await endpoint({ getSignatureStatuses: () => ({ value: [status] }) })
     const { look } = await lose({ url })
     const id = base58.encode(new Uint8Array(64).fill(7))
@@ -170,8 +170,8 @@ describe('by its signature', () => {
   })
 })
 
-describe('what was stored', () => {
-  it('counts as nothing where it is no fingerprint', async () => {
+describe('the status by a stored fingerprint', () => {
+  it('is unseen if the fingerprint is malformed', async () => {
     const { look, prepared, fingerprint } = await lose()
     await prepared.send()
     const wrong = {
@@ -191,7 +191,7 @@ describe('what was stored', () => {
       expect(await look({ fingerprint: one, id: 'no id' })).toEqual({ state: 'unseen' })
   })
 
-  it('is not said to be unseen by an endpoint that keeps no transactions', async () => {
+  it('is not unseen if the endpoint keeps no transactions: the query rejects', async () => {
     const url = await endpoint({
       getSignaturesForAddress: () => {
         throw new Error('Transaction history is not available from this node')

@@ -85,7 +85,7 @@ describe('[S3.14] an app of @solana/wallet-adapter', () => {
     </ConnectionProvider>
   )
 
-  it('finds the kit beside real wallets, connects through the modal, signs, sends and disconnects', async () => {
+  it('lists the kit next to real wallets, connects through the modal, signs, sends and disconnects', async () => {
     const { kit } = await start()
     cleanups.push(offerKit(kit))
     const { result } = renderHook(() => ({ ...useWallet(), ...useConnection() }), { wrapper: Frame })
@@ -127,7 +127,7 @@ describe('[S3.14] an app of @solana/wallet-adapter', () => {
     expect(kit.connections.of('solana')).toBeUndefined()
   })
 
-  it('takes the provider as an adapter of its own, follows accounts and the network, and hears a refusal', async () => {
+  it('accepts the provider as an adapter, follows accounts and disconnection, and reports a refusal', async () => {
     const double = new StandardDouble('Vault', [Keypair.generate(), Keypair.generate()])
     const [first] = double.addresses
     const { kit } = await start(double)
@@ -159,7 +159,7 @@ describe('[S3.14] an app of @solana/wallet-adapter', () => {
     adapter.destroy()
   })
 
-  it('connects by itself after a reload where the kit has restored the visitor’s wallet, and asks nobody', async () => {
+  it('auto-connects after a reload if the kit has restored the wallet, without prompting', async () => {
     const { kit, double } = await start()
     await kit.connect('solana.vault')
     const { prompts } = double
@@ -177,7 +177,7 @@ describe('[S3.14] an app of @solana/wallet-adapter', () => {
 })
 
 describe('[S3.14] an app of the Wallet Standard', () => {
-  it('finds the kit by @wallet-standard/app, early or late, until it is taken out', async () => {
+  it('finds the kit through @wallet-standard/app, early or late, until it is unregistered', async () => {
     const { get, on } = getWallets()
     const { kit } = await start()
     const later: string[] = []
@@ -189,7 +189,7 @@ describe('[S3.14] an app of the Wallet Standard', () => {
     expect(get().map(({ name }) => name)).not.toContain('Plugboard')
   })
 
-  it('is no wallet of a kit itself, or the modal would offer to open itself', async () => {
+  it('does not list the kit’s own provider as a wallet of any kit', async () => {
     const { kit } = await start()
     cleanups.push(offerKit(kit))
     const second = createKit({ id: 'second', plugins: [solana()], storage: null })
@@ -202,7 +202,7 @@ describe('[S3.14] an app of the Wallet Standard', () => {
     ])
   })
 
-  it('connects and disconnects by the hooks of @wallet-standard/react', async () => {
+  it('connects and disconnects through the hooks of @wallet-standard/react', async () => {
     const { kit, double } = await start()
     cleanups.push(offerKit(kit))
     function App() {
@@ -239,7 +239,7 @@ describe('[S3.14] an app of the Wallet Standard', () => {
     await waitFor(() => expect(screen.queryByText(double.addresses[0] ?? '')).toBeNull())
   })
 
-  it('signs in, by the wallet’s own feature or as a message, and the library’s verifier agrees', async () => {
+  it('signs in through the wallet’s own feature or a message, and the library verifies the result', async () => {
     const { kit, double } = await start(new StandardDouble('Vault', [Keypair.generate()]).signsIn())
     const { features } = kit.provider('solana')
     const input = {

@@ -45,7 +45,7 @@ function wire(address: string): string {
 }
 
 describe('requests', () => {
-  it('[S7.14] solana_signMessage gives an Ed25519 signature of the active account, in base58', async () => {
+  it('[S7.14] solana_signMessage returns a base58 Ed25519 signature of the active account', async () => {
     const kit = await connected()
     const { signature } = (await ask(kit, 'solana_signMessage', { message })) as { signature: string }
     // The double signs with Node's crypto; another library verifies.
@@ -55,7 +55,7 @@ describe('requests', () => {
     expect(await kit.signMessage('hello')).toBe(signature)
   })
 
-  it('signs one transaction and several, with the account that is named', async () => {
+  it('sign one or several transactions with the requested account', async () => {
     const keys = [Keypair.generate(), Keypair.generate()]
     const kit = await connected(new StandardDouble('Vault', keys))
     const second = keys[1]?.publicKey.toBase58() ?? ''
@@ -69,7 +69,7 @@ describe('requests', () => {
     expect(transactions).toHaveLength(2)
   })
 
-  it('names what is wrong with a parameter, and asks the wallet nothing', async () => {
+  it('name an invalid parameter without prompting the wallet', async () => {
     const wallet = new StandardDouble('Vault')
     const kit = await connected(wallet)
     const before = wallet.prompts
@@ -89,7 +89,7 @@ describe('requests', () => {
 })
 
 describe('a hostile wallet', () => {
-  it('on none of the page’s networks is not connected', async () => {
+  it('that supports none of the page’s networks is not connected', async () => {
     localStorage.clear()
     const wallet = Object.assign(new StandardDouble('Vault'), { chains: ['solana:localnet'] })
     const kit = await start(wallet)
@@ -97,7 +97,7 @@ describe('a hostile wallet', () => {
     expect(kit.connections.status('solana')).toBe('disconnected')
   })
 
-  it('that does not know a network is not asked for it', async () => {
+  it('is not switched to a network that it does not support', async () => {
     const kit = await connected()
     expect(kit.networks.of('solana').approvedCaipNetworkIds).toEqual([
       solanaMainnet.caipNetworkId,
@@ -110,7 +110,7 @@ describe('a hostile wallet', () => {
     expect(kit.connections.active?.networkId).toBe(solanaDevnet.caipNetworkId)
   })
 
-  it('cannot be asked for an account that it has not opened', async () => {
+  it('receives no request for an account that it has not opened', async () => {
     const kit = await connected()
     const pubkey = Keypair.generate().publicKey.toBase58()
     await expect(ask(kit, 'solana_signMessage', { message, pubkey })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('a hostile wallet', () => {
       ),
       'solana/walletFailed'
     ]
-  ])('that throws %s gives a typed error', async (_, thrown, code) => {
+  ])('that throws %s results in a typed error', async (_, thrown, code) => {
     const wallet = new StandardDouble('Vault')
     const kit = await connected(wallet)
     wallet.decide = () => {
@@ -151,13 +151,13 @@ describe('a hostile wallet', () => {
 })
 
 describe('a session', () => {
-  it('[S3.13] has accounts of type eoa by default: a wallet of the standard names no type', async () => {
+  it('[S3.13] has accounts of type eoa by default: Wallet Standard wallets specify no type', async () => {
     const kit = await connected()
     expect(kit.namespace('solana')?.defaultAccountType).toBe('eoa')
     expect(kit.accounts.of('solana').preferredAccountType).toBe('eoa')
   })
 
-  it('follows the accounts of the wallet, is locked without any, and comes back', async () => {
+  it('follows the accounts of the wallet, locks without any, and unlocks', async () => {
     const wallet = new StandardDouble('Vault')
     const kit = await connected(wallet)
     const keys = [Keypair.generate()]
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(kit.connections.status('solana')).toBe('connected')
   })
 
-  it('is restored silently after a reload, and not when the wallet has forgotten the site', async () => {
+  it('is restored silently after a reload, unless the wallet has forgotten the site', async () => {
     const wallet = new StandardDouble('Vault')
     const first = await connected(wallet)
     const { address } = first.accounts.of('solana')
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('tells the wallet when the visitor disconnects, and leaves no listener', async () => {
+  it('disconnects the wallet and removes its listener when the visitor disconnects', async () => {
     const wallet = new StandardDouble('Vault')
     const kit = await connected(wallet)
     expect(wallet.listeners.size).toBe(1)

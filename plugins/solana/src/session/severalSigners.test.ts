@@ -55,7 +55,7 @@ const sign = async (kit: Kit, made: VersionedTransaction) => {
 }
 
 describe.each(['legacy', 0] as const)('a transaction of several signers, version %s', (version) => {
-  it('is signed by the account, whoever signs first, and both signatures fit', async () => {
+  it('is signed by the account in any order of signers, and both signatures are valid', async () => {
     const { kit } = await connected()
     for (const isFirst of [true, false]) {
       const made = draw(version)
@@ -74,7 +74,7 @@ describe.each(['legacy', 0] as const)('a transaction of several signers, version
       draw(version, ComputeBudgetProgram.setComputeUnitLimit({ units: 9 }))
     ],
     ['drops the signature of the other', draw(version)]
-  ])('is refused where the wallet %s', async (_, instead) => {
+  ])('is rejected if the wallet %s', async (_, instead) => {
     const { kit, wallet } = await connected()
     const made = draw(version)
     made.sign([other])
@@ -86,7 +86,7 @@ describe.each(['legacy', 0] as const)('a transaction of several signers, version
     await expect(sign(kit, made)).rejects.toMatchObject({ code: 'solana/notAsShown' })
   })
 
-  it('is taken apart as the chain’s library does it', () => {
+  it('is parsed like the Solana library does', () => {
     const made = draw(version)
     made.sign([own])
     const { signatures, signers, message } = readWire(made.serialize())
@@ -99,7 +99,7 @@ describe.each(['legacy', 0] as const)('a transaction of several signers, version
   })
 })
 
-it('what is no transaction is none, in 10,000 forms', () => {
+it('reads or rejects 10,000 random byte sequences as transactions without breaking', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       let read: ReturnType<typeof readWire> | undefined

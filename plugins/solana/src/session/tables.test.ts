@@ -74,7 +74,7 @@ async function makeTable(addresses: PublicKey[]): Promise<AddressLookupTableAcco
   })
 }
 
-it('signs several versioned transactions with address lookup tables at one question, and the chain takes them', async () => {
+it('signs several versioned transactions with lookup tables in one prompt, and the chain accepts them', async () => {
   const wallet = new StandardDouble('Vault')
   cleanups.push(wallet.register())
   const network: Network = {

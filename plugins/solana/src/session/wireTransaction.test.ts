@@ -26,14 +26,14 @@ signed.sign([own])
 const signature = base58.encode(signed.signatures[0] as Uint8Array)
 const transaction = base64.encode(signed.serialize())
 
-describe('an answer of a wallet that gives the signature alone', () => {
-  it('is as good as one with the transaction', async () => {
+describe('an answer of a wallet with only the signature', () => {
+  it('is equivalent to one with the transaction', async () => {
     for (const answer of [{ signature }, { transaction }, { transaction, signature }])
       expect(base64.encode(readSignedWire(answer, made.serialize(), address))).toBe(transaction)
     expect(await checkSignedAnswer({ signature }, made, address)).toEqual({ wire: transaction, signature })
   })
 
-  it('is as good to an app of the provider', async () => {
+  it('is equivalent for an app of the provider too', async () => {
     const context = { request: async () => ({ signature }) } as unknown as ProviderContext
     const input = { account: { address } as ProviderAccount, transaction: made.serialize() }
     const [answer] = await signTransactions(context, {} as PluginContext, [input])
@@ -46,13 +46,13 @@ describe('an answer of a wallet that gives the signature alone', () => {
     ['half a signature', { signature: base58.encode(new Uint8Array(32).fill(1)) }],
     ['no base58', { signature: '0OIl' }],
     ['no base64', { transaction: '%' }]
-  ])('that holds %s is refused', (_, answer) => {
+  ])('that holds %s is rejected', (_, answer) => {
     expect(() => readSignedWire(answer, made.serialize(), address)).toThrow(
       expect.objectContaining({ code: 'solana/badSignature' })
     )
   })
 
-  it('of another account is refused', async () => {
+  it('with a signature of another account is rejected', async () => {
     const foreign = draw()
     foreign.sign([other])
     const strange = base58.encode(foreign.signatures[1] as Uint8Array)

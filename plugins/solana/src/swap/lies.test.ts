@@ -174,9 +174,9 @@ const lies: readonly (readonly [name: string, answers: Answers, isForbidding?: t
   ['that accounts cost everything', constant('getMinimumBalanceForRentExemption', 9_000_000_000_000), true]
 ]
 
-describe('an endpoint that says', () => {
+describe('an endpoint that falsely reports', () => {
   const rows = lies.map(([name, answers, isForbidding = false]) => ({ name, answers, isForbidding }))
-  it.each(rows)('$name has nothing signed that is not as it was shown', async ({ answers, isForbidding }) => {
+  it.each(rows)('$name never causes a swap other than the one shown', async ({ answers, isForbidding }) => {
     const url = await endpoint(answers)
     const page = await beginSwaps({ url })
     const { address, toIntent, prepareSwap, asked } = page

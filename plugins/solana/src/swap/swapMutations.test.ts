@@ -57,7 +57,7 @@ const outcomeOf = (intent: Parameters<typeof page.prepareSwap>[0]) =>
     ({ code }) => [code]
   )
 
-describe('what a back end answers for a swap on Solana', () => {
+describe('the back end’s answer for a swap on Solana', () => {
   /** The answers of an honest node. */
   const right = {} as Record<'sol' | 'dollars', Awaited<ReturnType<typeof page.toIntent>>>
   beforeAll(async () => {
@@ -65,11 +65,11 @@ describe('what a back end answers for a swap on Solana', () => {
     right.dollars = await page.toIntent(at.dawn, undefined, 100n * dollar)
   })
 
-  it.each(['sol', 'dollars'] as const)('can be signed where it is honest about %s', async (pays) => {
+  it.each(['sol', 'dollars'] as const)('can be signed if it is honest about %s', async (pays) => {
     expect(await outcomeOf(right[pays])).toEqual([])
   })
 
-  it.each(swapMutations)('is refused for $name', async ({ mutate, pays, code }) => {
+  it.each(swapMutations)('is rejected for $name', async ({ mutate, pays, code }) => {
     const outcome = await outcomeOf(mutate(right[pays ?? 'sol'], world))
 
     expect(outcome).toEqual([code ? `solana/${code}` : expect.stringMatching(/^(solana\/\w+|block)$/)])
@@ -77,7 +77,7 @@ describe('what a back end answers for a swap on Solana', () => {
   })
 })
 
-it('a lookup table that points elsewhere changes nothing: what is signed names the accounts that were read', async () => {
+it('a swap stays as reviewed and settles even if the plan’s lookup table points elsewhere', async () => {
   const elsewhere = await tableWith((data) => {
     const addresses = (data.length - tableHead) / 32
     for (let one = 0; one < addresses; one += 1)

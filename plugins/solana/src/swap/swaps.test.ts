@@ -20,7 +20,7 @@ const findings = ({ findings: all }: { findings: readonly { code: string; level:
   all.map(({ code, level }) => `${code} ${level}`)
 
 describe('a swap', () => {
-  it('of SOL brings at least what was promised, costs what was shown, and leaves nothing behind', async () => {
+  it('of SOL yields at least the promised amount, costs what was shown, and leaves nothing behind', async () => {
     const { toIntent, prepareSwap, address } = await beginSwaps()
     const intent = await toIntent(undefined, at.dawn, 2n * sol)
     const before = await lamportsOf(address)
@@ -45,7 +45,7 @@ describe('a swap', () => {
     expect(await accountsOf(address)).toBe(1)
   })
 
-  it('of all SOL but what a half costs, and has to stay, goes through; of a tenth of that more it does not', async () => {
+  it('of all SOL minus fee and reserve goes through, but not if it takes most of the reserve', async () => {
     const { toIntent, prepareSwap, address } = await beginSwaps()
     const held = await lamportsOf(address)
     const half = await prepareSwap(await toIntent(undefined, at.dawn, held / 2n))
@@ -59,7 +59,7 @@ describe('a swap', () => {
     expect(await (await prepared.send()).settled).toBe('confirmed')
   })
 
-  it('for SOL unwraps what arrives', async () => {
+  it('for SOL unwraps the received SOL', async () => {
     const { toIntent, prepareSwap, address } = await beginSwaps()
     await (await (await prepareSwap(await toIntent(undefined, at.dawn, sol))).send()).settled
     const [before, held] = [await lamportsOf(address), await tokensOf(address, at.dawn)]
@@ -76,7 +76,7 @@ describe('a swap', () => {
     expect(await accountsOf(address)).toBe(1)
   })
 
-  it('is shorter by its lookup table, which is read from the chain', async () => {
+  it('uses the plan’s lookup table, which is read from the chain', async () => {
     const { toIntent, prepareSwap } = await beginSwaps()
     const intent = await toIntent(undefined, at.dawn, sol)
     const lookups = async (tables: readonly string[]) => {
@@ -87,7 +87,7 @@ describe('a swap', () => {
     expect([await lookups(intent.plan.tables), await lookups([])]).toEqual([1, 0])
   })
 
-  it('costs the fee and nothing else where the pool has moved since', async () => {
+  it('costs nothing if the pool has moved in the meantime', async () => {
     const { toIntent, prepareSwap, address } = await beginSwaps()
     const prepared = await prepareSwap(await toIntent(undefined, at.dawn, 2n * sol))
     const before = await lamportsOf(address)
@@ -103,7 +103,7 @@ describe('a swap', () => {
     ['gives nothing for SOL', 'givesNothing', 'SOL'],
     ['takes twice as much', 'takesTwice', 'tokens']
   ] as const)(
-    'loses nothing to a program that %s by now: the chain holds it to what was shown',
+    'loses nothing to a program that %s by now: the chain enforces what was shown',
     async (_, lie, pays) => {
       const { toIntent, prepareSwap, address } = await beginSwaps()
       await giveDollars(address, 1_000n * dollar)
