@@ -16,7 +16,7 @@ describe('defineErrors', () => {
     tooMuch: { message: ({ max }: { max: number }) => `At most ${max}` }
   })
 
-  it('makes an error with code, message, severity, notes and docs', () => {
+  it('creates an error with code, message, severity, notes and docs', () => {
     const error = errors.tokenRequired()
     expect(error).toBeInstanceOf(Error)
     expect({ ...error, message: error.message }).toEqual({
@@ -31,7 +31,7 @@ describe('defineErrors', () => {
     expect('cause' in error).toBe(false)
   })
 
-  it('fills values in, keeps the cause, and lets the caller’s notes win', () => {
+  it('fills in values, keeps the cause, and prefers the caller’s notes', () => {
     const cause = new Error('below')
     const error = errors.tooMuch({ max: 3, cause, notes: 'why' })
     expect([error.message, error.cause, error.notes, error.severity]).toEqual([
@@ -45,23 +45,23 @@ describe('defineErrors', () => {
     expect(error.docsPath).toBe('errors.html#sendtoomuch')
   })
 
-  it('keeps what a message is made of, and nothing else, for other languages', () => {
+  it('keeps only the values of a message, for translation', () => {
     const error = errors.tooMuch({ max: 3, cause: 'below', notes: 'why' })
     expect([error.values, Object.isFrozen(error.values)]).toEqual([{ max: 3 }, true])
     expect(errors.tokenRequired().values).toBeUndefined()
   })
 
-  it('checks the values in the types', () => {
+  it('checks the type of the values', () => {
     // @ts-expect-error max is missing
     expect(errors.tooMuch({}).message).toBe('At most undefined')
   })
 
-  it('shows its table', () => {
+  it('exposes its table and scope', () => {
     expect(Object.keys(errors.table)).toEqual(['tokenRequired', 'tooMuch'])
     expect(errors.scope).toBe('send')
   })
 
-  it('knows its errors, also those of another copy', () => {
+  it('recognizes its errors, including those of another copy', () => {
     class Copy extends Error {
       override name = 'KitError'
       code = 'a/b'
@@ -77,7 +77,7 @@ describe('defineErrors', () => {
 })
 
 describe('coreErrors', () => {
-  it('[S8.06] says what the specification says', () => {
+  it('[S8.06] has the messages of the specification', () => {
     const {
       siwxNotEnabled,
       noActiveAddress,
@@ -105,11 +105,11 @@ describe('coreErrors', () => {
     ])
   })
 
-  it('names the reasons of a failed disconnect', () => {
+  it('lists the reasons of a failed disconnect', () => {
     expect(coreErrors.disconnectFailed({ reasons: 'a, b' }).message).toBe('Failed to disconnect chains: a, b')
   })
 
-  it('[S8.01] raises its alerts as alerts, and multi-wallet as information', () => {
+  it('[S8.01] has alert severity for its alerts, and the info tone for multi-wallet', () => {
     const { networkNotFound, projectIdNotConfigured, multiWalletNotEnabled } = coreErrors
     const alerts = [networkNotFound(), projectIdNotConfigured(), multiWalletNotEnabled()]
     expect(alerts.map(({ message, severity, tone }) => [message, severity, tone])).toEqual([

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-it('an account is called as its state has it while it is active, and as the sources say otherwise', async () => {
+it('an account has the name of its state while it is active, and the name of the sources otherwise', async () => {
   const asked: string[] = []
   const names = definePlugin({
     name: 'host:names',

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals'
 import { parseCaipAssetId } from '../caip/caip.js'
 import { assetKey } from './assetKey.js'
 
-describe('The key of an asset', () => {
-  it('tells networks, tokens and the native currency apart', () => {
+describe('asset key', () => {
+  it('differs for networks, tokens and the native currency', () => {
     const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const keys = [
       assetKey({ networkId: 'eip155:1' }),
@@ -15,7 +15,7 @@ describe('The key of an asset', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('is one for hex in either case, and tells other tokens apart by theirs', () => {
+  it('ignores the case of hex tokens, and respects the case of other tokens', () => {
     const keyOf = (token: string) => assetKey({ networkId: 'eip155:1', token })
 
     expect(keyOf('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(
@@ -26,7 +26,7 @@ describe('The key of an asset', () => {
     )
   })
 
-  it('has the shape of CAIP-19, for denominations with a slash too', () => {
+  it('has the shape of CAIP-19, including denominations with a slash', () => {
     const keys = [
       assetKey({ networkId: 'cosmos:cosmoshub-4', token: 'ibc/27394FB092D2ECCD56123C74F36E4C1F' }),
       assetKey({ networkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', token: '1984' }),

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { mayServe } from './mayServe.js'
 
-it('says what a source knows at once, and yes for one that looks first, even where it cannot be asked', async () => {
+it('returns what a source knows synchronously, and true if the source answers later or fails', async () => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', note)

@@ -85,7 +85,7 @@ const sentBy = (sentFrom: string, ...transfers: readonly TransactionTransfer[]):
 const unasked = (...transfers: readonly TransactionTransfer[]) => sentBy(friend, ...transfers)
 const isSpam = (transaction: Transaction, facts = factsWith()) => isSpamTransaction(facts, transaction)
 
-describe('Spam among transactions', () => {
+describe('spam transactions', () => {
   it.each([
     ['nothing at all of a listed token', token('0xC0', 'USDC', { quantity: { numeric: '0' } })],
     [
@@ -99,7 +99,7 @@ describe('Spam among transactions', () => {
     ['the symbol of the currency, in other letters', token('0xBAD', 'TОY', { direction: 'out' })],
     ['a collectible that a source names so', nft(true)],
     ['a collectible whose name leads somewhere', nft(false, 'Visit www.example')]
-  ])('is %s', (_, transfer) => {
+  ])('include a transfer of %s', (_, transfer) => {
     expect(isSpam(unasked(transfer))).toBe(true)
   })
 
@@ -109,11 +109,11 @@ describe('Spam among transactions', () => {
     ['a token on no list that leaves the account', token('0xBAD', 'ABC', { direction: 'out' })],
     ['a collectible that nobody names', nft(false)],
     ['a name of a name service', nft(false, 'alice.eth')]
-  ])('is not %s', (_, transfer) => {
+  ])('do not include a transfer of %s', (_, transfer) => {
     expect(isSpam(unasked(transfer))).toBe(false)
   })
 
-  it('is nothing that the account sent itself: who signed counts, not what a log says', () => {
+  it('do not include what the account signed itself, whatever a log claims', () => {
     const zero = token('0xC0', 'USDC', { quantity: { numeric: '0' }, direction: 'out', sender: me })
     const own = sentBy(me.toLowerCase(), token('0xBAD'), zero)
 
@@ -122,13 +122,13 @@ describe('Spam among transactions', () => {
     expect(isSpam(unasked(zero))).toBe(true)
   })
 
-  it('is only what is spam altogether, and moves something', () => {
+  it('must consist of spam only, and move something', () => {
     expect(isSpam(unasked(token('0xBAD'), nft(true)))).toBe(true)
     expect(isSpam(unasked(token('0xBAD'), token(undefined, 'TOY')))).toBe(false)
     expect(isSpam(unasked())).toBe(false)
   })
 
-  it('is what comes from an address that imitates a receiver of the account', () => {
+  it('include those from an address that imitates a receiver of the account', () => {
     const history = [sentBy(me, token(undefined, 'TOY', { direction: 'out', sender: me, recipient: friend }))]
     const dust = (sender: string) => unasked(token(undefined, 'TOY', { sender }))
 
@@ -137,7 +137,7 @@ describe('Spam among transactions', () => {
     expect(isSpam(dust(imitation))).toBe(false)
   })
 
-  it('is not what the visitor trusts: a transaction, a token or a collectible', () => {
+  it('do not include a transaction, token or collectible that the visitor trusts', () => {
     const trusting = (id: string) => factsWith({ trusted: [id] })
     const key = collectibleKey({ networkId, address: '0xF1', tokenId: '1' })
 
@@ -146,7 +146,7 @@ describe('Spam among transactions', () => {
     expect(isSpam(unasked(nft(true)), trusting(key))).toBe(false)
   })
 
-  it('is told without a portfolio too', () => {
+  it('are detected without a portfolio', () => {
     const facts = spamFacts(createTestKit().kit, account)
 
     expect([isSpam(unasked(nft(true)), facts), isSpam(unasked(token(undefined, 'TOY')), facts)]).toEqual([
@@ -156,19 +156,19 @@ describe('Spam among transactions', () => {
   })
 })
 
-describe('Transactions of nothing but spam collectibles', () => {
+describe('transactions with only spam collectibles', () => {
   it.each([
     [true, [nft(true), nft(true)]],
     [false, [nft(true), nft(false)]],
     [false, [nft(true), token('0xBAD')]],
     [false, []]
-  ])('%s', (expected, transfers) => {
+  ])('are detected: %s', (expected, transfers) => {
     expect(isOnlyNftSpam(unasked(...transfers), () => false)).toBe(expected)
     expect(isOnlyNftSpam(unasked(...transfers), () => true)).toBe(false)
   })
 })
 
-describe('Spam among collectibles', () => {
+describe('spam collectibles', () => {
   const piece = (change: Partial<Collectible> = {}): Collectible => ({
     networkId,
     address: '0xF1',
@@ -186,7 +186,7 @@ describe('Spam among collectibles', () => {
     [true, { name: 'AIRDR0P' }],
     [false, { name: 'vitalik.eth', collectionName: 'ENS' }],
     [false, {}]
-  ])('%s: %j', (expected, change) => {
+  ])('are detected: %s for %j', (expected, change) => {
     expect(isSpamCollectible(factsWith(), piece(change))).toBe(expected)
     const trusted = [collectibleKey(piece(change))]
     expect(isSpamCollectible(factsWith({ trusted }), piece(change))).toBe(false)

@@ -18,7 +18,7 @@ function referredBy(referrer: string, ...further: readonly string[]): FramedWind
 }
 
 describe('findUnknownAncestor', () => {
-  it('finds nothing around a page that is in no frame, or on a server', () => {
+  it('finds nothing on a page outside a frame or on a server', () => {
     const self = {}
     const alone = { ...framedBy(), self, parent: self, top: self }
 
@@ -33,7 +33,7 @@ describe('findUnknownAncestor', () => {
     for (const origin of origins) expect(findUnknownAncestor(undefined, framedBy(origin))).toBeUndefined()
   })
 
-  it('names the first of the pages around that may not show it', () => {
+  it('returns the first of the surrounding pages that is not allowed', () => {
     const allowed = ['https://wallet.example', 'https://*.apps.example']
 
     const find = (...origins: readonly string[]) => findUnknownAncestor(allowed, framedBy(...origins))
@@ -54,7 +54,7 @@ describe('findUnknownAncestor', () => {
     expect(find('null')).toBe('unknown')
   })
 
-  it('takes the referrer where the browser has no list, and trusts nobody that is not told', () => {
+  it('uses the referrer if the browser has no list, and does not trust an unknown one', () => {
     const allowed = ['https://wallet.example']
 
     expect(findUnknownAncestor(allowed, referredBy('https://wallet.example/apps?id=1'))).toBeUndefined()

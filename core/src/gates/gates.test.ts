@@ -8,7 +8,7 @@ import { safeJson } from './safeJson.js'
 const graphemes = (text: string): number => [...new Intl.Segmenter().segment(text)].length
 
 describe('displayText', () => {
-  it('strips what is invisible or turns direction, composes, and cuts', () => {
+  it('strips invisible and direction-changing characters, composes, and truncates', () => {
     expect(displayText('Meta\u202eMask\u200b \n\t Wallet\u0000\ufeff')).toBe('MetaMask Wallet')
     expect(displayText('e\u0301')).toBe('\u00e9')
     expect(displayText(`a${'\u0300\u0301'.repeat(50)}`).length).toBeLessThanOrEqual(5)
@@ -96,7 +96,7 @@ const goodLinks = [
 ]
 
 describe('links', () => {
-  it('refuses each of the dangerous ones and passes the plain ones', () => {
+  it('rejects each of the dangerous ones and accepts the plain ones', () => {
     expect(badLinks.length + goodLinks.length).toBeGreaterThanOrEqual(110)
     expect(badLinks.filter((link) => safeDeepLink(link) !== undefined)).toEqual([])
     expect(goodLinks.filter((link) => safeDeepLink(link) === undefined)).toEqual([])
@@ -106,7 +106,7 @@ describe('links', () => {
     expect(safeHttpsUrl('metamask://')).toBeUndefined()
   })
 
-  it('gives nothing or an allowed link that reads back the same, for 20,000 strings', () => {
+  it('returns undefined or an allowed link that is stable when parsed again, for 20,000 strings', () => {
     const text = fc.oneof(
       fc.webUrl(),
       fc.string({ unit: 'binary' }),
@@ -133,7 +133,7 @@ describe('links', () => {
 })
 
 describe('safeJson', () => {
-  it('reads what JSON reads, within its bounds', () => {
+  it('parses what JSON parses, within its limits', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value)
@@ -148,11 +148,11 @@ describe('safeJson', () => {
     expect(() => safeJson('<html>')).toThrow(SyntaxError)
   })
 
-  it('refuses a long string without an end at once: time that grows with its square would take minutes', () => {
+  it('rejects a long unterminated string quickly, not in quadratic time', () => {
     expect(() => safeJson(`"${'\\"'.repeat(520_000)}`)).toThrow(SyntaxError)
   })
 
-  it('refuses keys that reach a prototype, at any depth and however they are written', () => {
+  it('rejects keys that reach a prototype, at any depth and in any notation', () => {
     const written = [
       '\\u005f_proto__',
       '__prot\\u006F__',

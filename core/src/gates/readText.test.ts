@@ -18,7 +18,7 @@ function answerOf(pieces: readonly Uint8Array[]): Response {
 }
 
 describe('readText', () => {
-  it('gives any text as it was sent, wherever its bytes are parted', async () => {
+  it('returns any text as it was sent, however its bytes are split', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 200 })
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (sent, step) => {
@@ -32,7 +32,7 @@ describe('readText', () => {
     )
   })
 
-  it('stops a flood at its limit, whatever length was told', async () => {
+  it('stops reading at its limit, whatever the content-length', async () => {
     let sent = 0
     let isCancelled = false
     const flood = new ReadableStream({
@@ -50,7 +50,7 @@ describe('readText', () => {
     expect(sent).toBeLessThanOrEqual(20_000)
   })
 
-  it('rejects with what breaks the answer off, and reads none as nothing', async () => {
+  it('rejects if the response breaks off, and returns an empty text for no body', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new TypeError('cut off'))
     })

@@ -38,7 +38,7 @@ const bundle = async (
   return (result.outputFiles[0] as { text: string }).text
 }
 
-describe('the hooks in a bundle', () => {
+describe('hooks in a bundle', () => {
   it('build for browsers without a polyfill and without generated code, in at most 1.2 kB beyond tapable’s class', async () => {
     const code = await bundle(program, 'browser')
     const base = await bundle(`import Hook from 'tapable/lib/Hook.js'; globalThis.report(Hook)`, 'browser')
@@ -46,7 +46,7 @@ describe('the hooks in a bundle', () => {
     expect(gzipSync(code).length - gzipSync(base).length).toBeLessThanOrEqual(1230)
   })
 
-  it('run as a Node ES module beside tapable’s CommonJS file, with code generation forbidden', async () => {
+  it('run as a Node ES module next to tapable’s CommonJS file, with code generation forbidden', async () => {
     const folder = mkdtempSync(join(process.cwd(), 'node_modules/.hooks-'))
     const file = join(folder, 'main.mjs')
     writeFileSync(

@@ -76,7 +76,7 @@ const plans = fc.record({
 }) as fc.Arbitrary<Plan>
 
 describe('observeHooks', () => {
-  it('changes nothing of what taps, interceptors and callers see, also when the observer throws', async () => {
+  it('does not change what taps, interceptors and callers see, even if the observer throws', async () => {
     await fc.assert(
       fc.asyncProperty(plans, fc.boolean(), async (plan, throws) => {
         const fail = () => {
@@ -93,7 +93,7 @@ describe('observeHooks', () => {
     )
   })
 
-  it('tells the taps and the end of each call apart, also of calls that overlap', async () => {
+  it('reports the taps and the end of each call separately, even if calls overlap', async () => {
     const hook = new AsyncSeriesWaterfallHook<[string]>(['data'], 'h')
     const release: (() => void)[] = []
     hook.tapPromise('slow', (data) => new Promise((resolve) => release.push(() => resolve(`${data}!`))))
@@ -118,7 +118,7 @@ describe('observeHooks', () => {
     expect(log).toHaveLength(8)
   })
 
-  it('leaves the hook as it was, whichever of two observers goes first', () => {
+  it('restores the hook, whichever of two observers stops first', () => {
     const hook = new SyncHook<[string]>(['data'], 'h')
     const before = Object.entries(hook)
     const heard: string[] = []
@@ -135,7 +135,7 @@ describe('observeHooks', () => {
     expect((hook as { watched?: unknown }).watched).toBeUndefined()
   })
 
-  it('tells of a synchronous call that throws', () => {
+  it('reports a synchronous call that throws', () => {
     const hook = new SyncHook<[string]>(['data'], 'h')
     hook.tap('bad', () => {
       throw new Error('bad')

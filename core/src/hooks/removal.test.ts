@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { addTap, tapStages } from './addTap.js'
 import { AsyncSeriesHook, AsyncSeriesWaterfallHook, SyncHook, SyncWaterfallHook } from './hookKinds.js'
 
-describe('taps that are taken back', () => {
-  it('runs exactly the taps that are left, in their order, whatever was added and removed', () => {
+describe('tap removal', () => {
+  it('runs exactly the remaining taps in order, after any additions and removals', () => {
     const steps = fc.array(
       fc.record({
         stage: fc.constantFrom(-100, 0, 100),
@@ -55,7 +55,7 @@ describe('taps that are taken back', () => {
     expect(log).toEqual(['a', 'b', 'd', 'd'])
   })
 
-  it('leaves a tap that is added during a call to the next call', async () => {
+  it('runs a tap that is added during a call from the next call on', async () => {
     const hook = new AsyncSeriesHook<[]>([])
     const log: string[] = []
     const remove = hook.tapPromise('a', async () => {
@@ -82,8 +82,8 @@ describe('taps that are taken back', () => {
   })
 })
 
-describe('isolated taps', () => {
-  it('runs the rest and reports what a tap threw, with its name and the arguments', () => {
+describe('tap isolation', () => {
+  it("reports an error with the tap's name and arguments, and runs the other taps", () => {
     const reports: unknown[] = []
     const log: string[] = []
     const hook = new SyncHook<[string]>(['x'], 'event', (error, tap, args) =>
@@ -98,7 +98,7 @@ describe('isolated taps', () => {
     expect(reports).toEqual([['oops', 'bad', 'data']])
   })
 
-  it('does so for rejections too, and a waterfall keeps its value', async () => {
+  it('handles rejections the same way, and a waterfall keeps its value', async () => {
     const reports: unknown[] = []
     const hook = new AsyncSeriesWaterfallHook<[number]>(['x'], 'w', (error) => reports.push(error))
     hook.tap('one', (x) => x + 1)
@@ -112,8 +112,8 @@ describe('isolated taps', () => {
   })
 })
 
-describe('beyond tapable', () => {
-  it('ends a call, where tapable would hang, when a later tap throws instead of returning a promise', async () => {
+describe('differences from tapable', () => {
+  it('rejects when a later tap throws instead of returning a promise, while tapable would hang', async () => {
     const hook = new AsyncSeriesHook<[]>([])
     hook.tapPromise('first', async () => undefined)
     hook.tapPromise('second', () => {
@@ -126,7 +126,7 @@ describe('beyond tapable', () => {
     await expect(plain.promise()).rejects.toThrow('did not return a promise')
   })
 
-  it('takes only the first answer of a tap that calls back twice', () => {
+  it('uses only the first answer of a tap that calls back twice', () => {
     const hook = new AsyncSeriesHook<[]>([])
     const log: unknown[] = []
     hook.tapAsync('twice', (callback) => {
@@ -138,7 +138,7 @@ describe('beyond tapable', () => {
     expect(log).toEqual(['next', undefined])
   })
 
-  it('passes null on and keeps the value for undefined', () => {
+  it('passes on null and keeps the value for undefined', () => {
     const hook = new SyncWaterfallHook<[string | null]>(['x'])
     hook.tap('look', () => undefined)
     expect(hook.call('a')).toBe('a')
@@ -146,7 +146,7 @@ describe('beyond tapable', () => {
     expect(hook.call('a')).toBe(null)
   })
 
-  it('addTap takes plain and asynchronous functions on any hook, at any stage', async () => {
+  it('addTap accepts plain and asynchronous functions on any hook, at any stage', async () => {
     const hook = new AsyncSeriesWaterfallHook<[string]>(['x'])
     addTap(hook, { name: 'last', stage: tapStages.kit }, (x) => `${x}3`)
     const remove = addTap(hook, { name: 'first', stage: tapStages.guard }, async (x) => `${x}1`)

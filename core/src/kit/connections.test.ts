@@ -5,7 +5,7 @@ import { kernelSetup } from '../../test/kernelSetup'
 
 const { make, settled, until } = kernelSetup()
 
-describe('the connector contract', () => {
+describe('connector contract', () => {
   for (const check of connectorContract(() => {
     const { connector } = fakeConnector()
     return { connector, request: { networkId: 'toy:1', networkIds: ['toy:1'] } }
@@ -14,7 +14,7 @@ describe('the connector contract', () => {
 })
 
 describe('connections', () => {
-  it('[S4.05] says connected of the active connector and active of one in the background', async () => {
+  it('[S4.05] reports the active connector as connected and one in the background as active', async () => {
     const { kit } = make({ connectors: ['one', 'two'].map((id) => fakeConnector({ id }).connector) })
     await kit.connect('one')
     await kit.connect('two')
@@ -27,7 +27,7 @@ describe('connections', () => {
     expect(kit.connections.active?.connectorId).toBe('one')
   })
 
-  it('[S4.06] resets account and network, forgets the connector and closes the modal unless told not to', async () => {
+  it('[S4.06] resets account and network, forgets the connector and closes the modal unless kept open', async () => {
     let describe = (_: CaipAddress) => {}
     const user: AuthUser = {
       provider: 'email',
@@ -85,7 +85,7 @@ describe('connections', () => {
     expect(kit.router.open).toBe(false)
   })
 
-  it('[S4.07] ends every namespace of the auth connector with one of them', async () => {
+  it('[S4.07] ends every namespace of the auth connector when one is disconnected', async () => {
     const auth = fakeConnector({ type: 'AUTH', scope: 'all', namespaces: ['toy', 'other'] })
     const { kit } = make({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
@@ -99,7 +99,7 @@ describe('connections', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('[S4.28] gives an information and does nothing when several wallets are not enabled', async () => {
+  it('[S4.28] shows an info alert and does nothing when multi-wallet is disabled', async () => {
     const { kit } = make({
       connectors: ['one', 'two'].map((id) => fakeConnector({ id }).connector),
       features: { multiWallet: false }
@@ -113,7 +113,7 @@ describe('connections', () => {
     expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['two'])
   })
 
-  it('[S4.24] asks the wallet within a namespace, and across namespaces makes the other one active', async () => {
+  it('[S4.24] switches the network through its wallet, and activates the namespace of that network', async () => {
     const one = fakeConnector({ id: 'one' })
     const other = fakeConnector({ id: 'other', namespace: 'other' })
     const { kit } = make({
@@ -128,7 +128,7 @@ describe('connections', () => {
     expect(kit.connections.of('other')?.networkId).toBe('other:1')
   })
 
-  it('[S4.25] shows UnsupportedChain for a network that the page does not know, unless that is allowed', async () => {
+  it('[S4.25] shows UnsupportedChain for a network unknown to the page, unless the host allows it', async () => {
     for (const [settings, shown] of [
       [{}, true],
       [{ allowUnsupportedChain: true }, false],
@@ -150,7 +150,7 @@ describe('connections', () => {
     expect(kit.notices.alert?.text).toBe('Network Not Found')
   })
 
-  it('[S4.21] [S9.02] sets loading while it reads the balance; a failure blocks for 30 s and is shown', async () => {
+  it('[S4.21] [S9.02] sets loading while reading the balance; a failure blocks for 30 s and is shown', async () => {
     let reads = 0
     let breakDown = () => {}
     const failing = fakeNamespace({
@@ -183,7 +183,7 @@ describe('connections', () => {
     await again
   })
 
-  it('follows another tab that disconnects', async () => {
+  it('follows a disconnect in another tab', async () => {
     const wallet = fakeConnector()
     const { kit } = make({ connectors: [wallet.connector], storage: localStorage, id: 'tabs' })
     await kit.start()
@@ -195,7 +195,7 @@ describe('connections', () => {
     expect(wallet.calls.disconnect).toBe(0)
   })
 
-  it('passes whatever may sign through beforeSign, which can refuse and reshape', async () => {
+  it('passes signing and unknown requests through beforeSign, which can reject and change them', async () => {
     const policy = definePlugin({
       name: 'policy',
       setup: (context) =>
@@ -217,7 +217,7 @@ describe('connections', () => {
       expect(await kit.request({ method, params: ['asked'] })).toEqual({ method, params: ['reshaped'] })
   })
 
-  it('gives up a restore when the visitor disconnects meanwhile', async () => {
+  it('cancels a restore when the visitor disconnects', async () => {
     localStorage.setItem(
       'giveup:state',
       JSON.stringify({
@@ -243,7 +243,7 @@ describe('connections', () => {
     expect(localStorage.getItem('giveup:state')).not.toContain('alice')
   })
 
-  it('signs out of a wallet that another one replaces', async () => {
+  it('runs beforeDisconnect for a wallet that is replaced by another one', async () => {
     const reasons: string[] = []
     const watch = definePlugin({
       name: 'watch',
@@ -259,7 +259,7 @@ describe('connections', () => {
     expect(reasons).toEqual(['replaced'])
   })
 
-  it('survives a thousand changes at once with the last one in force', async () => {
+  it('applies the last of a thousand changes at once', async () => {
     const wallet = fakeConnector()
     const { kit } = make({ connectors: [wallet.connector] })
     await kit.connect('fake')

@@ -83,7 +83,7 @@ describe('createKit', () => {
     expect(unknown).toEqual(['disconnected', 'connecting', 'disconnected', undefined])
   })
 
-  it('[S9.10] keeps errors only in its log, unless `logLevel` says otherwise', async () => {
+  it('[S9.10] logs only errors, unless `logLevel` says otherwise', async () => {
     const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined)
     /** The levels of the log lines of a kit that has warned about a setting and then failed. */
     const levelsOf = async (logLevel?: 'warn' | 'silent') => {
@@ -103,7 +103,7 @@ describe('createKit', () => {
     warned.mockRestore()
   })
 
-  it('locks and unlocks with the wallet, and ends when the wallet says so', async () => {
+  it('locks and unlocks with the wallet, and disconnects when the wallet does', async () => {
     const vault = wallet()
     const kit = createKit({ id: 'lock', plugins: [toy(vault.connector)] })
     await kit.start()
@@ -120,7 +120,7 @@ describe('createKit', () => {
     kit.dispose()
   })
 
-  it('names a missing service, and removes a plugin that fails to set up', async () => {
+  it('throws for a missing service, and removes a plugin that fails to set up', async () => {
     const token = createToken<number, 'acme/number'>('acme/number')
     const needs = definePlugin({
       name: 'needs',
@@ -158,7 +158,7 @@ describe('createKit', () => {
     expect(kit.connectors.all).toHaveLength(1)
   })
 
-  it('joins a double click and aborts an attempt that another wallet replaces', async () => {
+  it('joins a double click and aborts an attempt that is replaced by another wallet', async () => {
     const slow = wallet('slow')
     const answer = slow.hold('connect')
     const quick = wallet('quick')
@@ -180,7 +180,7 @@ describe('createKit', () => {
     kit.dispose()
   })
 
-  it('[S8.11] collects what fails on disconnect and disconnects all the same', async () => {
+  it('[S8.11] collects the errors of a disconnect and disconnects anyway', async () => {
     const { connector } = wallet()
     const kit = createKit({
       id: 'fails',

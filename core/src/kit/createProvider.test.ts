@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals'
 import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
 import { definePlugin } from '../plugins/definePlugin.js'
 
-it('names the plugin whose provider throws, and lets it try again', () => {
+it('names the plugin whose provider throws, and retries on the next call', () => {
   let isBroken = true
   const acme = definePlugin({
     name: 'acme',

@@ -87,7 +87,7 @@ describe('entities', () => {
     })
   })
 
-  it('[S3.05] connectors are INJECTED, ANNOUNCED, EXTERNAL, WALLET_CONNECT or AUTH; MULTI_CHAIN is what several make', () => {
+  it('[S3.05] connectors are INJECTED, ANNOUNCED, EXTERNAL, WALLET_CONNECT or AUTH; several form MULTI_CHAIN', () => {
     const declared = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'WALLET_CONNECT', 'AUTH'] as const
     const single = declared.map((type) => fakeConnector({ id: type, name: type, type }).connector)
     const both = ['toy', 'other'].map(
@@ -126,7 +126,7 @@ describe('entities', () => {
     })
   })
 
-  it('[S3.09 part] has the networks of smart accounts that a session names, and follows its changes', async () => {
+  it('[S3.09 part] has the smart account networks of a session, and follows its changes', async () => {
     const wallet = fakeConnector()
     let change = (_patch: SessionPatch) => {}
     const connector: Connector = {
@@ -147,7 +147,7 @@ describe('entities', () => {
     expect(ids()).toEqual(['toy:1', 'toy:2'])
   })
 
-  it('keeps what plugins know of an address as long as a live connection holds it, and of no other', async () => {
+  it('keeps what plugins set for an address only while a live connection holds that address', async () => {
     const wallet = fakeConnector()
     let describeAddress: PluginContext['describeAddress'] = () => {}
     const names = definePlugin({
@@ -172,7 +172,7 @@ describe('entities', () => {
     expect([kit.connections.active?.caipAddress, name()]).toEqual([before, undefined])
   })
 
-  it('[S3.10] the five namespaces are equals: each is a plugin, and the kernel knows none of them', async () => {
+  it('[S3.10] the five namespaces are plugins with equal rights, and the kernel knows none of them', async () => {
     const ids = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
     const { kit } = make({
       namespaces: ids.map((id) => fakeNamespace({ id })),

@@ -31,7 +31,7 @@ describe('plugins', () => {
     expect(kit.get(token)).toBeUndefined()
   })
 
-  it('pass every view through viewRegister after all taps exist, and a replacement gives way again', () => {
+  it('pass every view through viewRegister after all taps exist, and removing a replacement restores the original', () => {
     const early = definePlugin({
       name: 'early',
       setup: (context) => void context.registerView(view('Connect'))
@@ -50,7 +50,7 @@ describe('plugins', () => {
     expect(kit.views.get('Connect')?.order).toBeUndefined()
   })
 
-  it('come late and appear by themselves', async () => {
+  it('can be added after the start and removed again', async () => {
     const { kit } = make()
     await kit.start()
     await kit.use(

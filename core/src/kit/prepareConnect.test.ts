@@ -7,7 +7,7 @@ import { prepareConnect } from './prepareConnect.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-it('lets a connector load what it needs, and asks no wallet', async () => {
+it('lets a connector load what it needs, without a request to the wallet', async () => {
   const { connector, calls } = fakeConnector()
   let prepared = 0
   const { kit } = createTestKit({ connectors: [{ ...connector, prepare: () => void prepared++ }] })
@@ -19,7 +19,7 @@ it('lets a connector load what it needs, and asks no wallet', async () => {
   kit.dispose()
 })
 
-it('keeps quiet of a connector that fails to prepare, has nothing to prepare or is not there', async () => {
+it('shows no error for a connector that fails to prepare, has nothing to prepare or does not exist', async () => {
   const failing = fakeConnector({ id: 'failing' }).connector
   const prepare = () => Promise.reject(new Error('offline'))
   const { kit } = createTestKit({
@@ -32,7 +32,7 @@ it('keeps quiet of a connector that fails to prepare, has nothing to prepare or 
   kit.dispose()
 })
 
-it('loads what checks the addresses of the namespaces that the connector reaches', async () => {
+it('loads the address checks of the namespaces that the connector supports', async () => {
   const checked: string[] = []
   const namespace = (id: string) => ({
     ...fakeNamespace({ id }),

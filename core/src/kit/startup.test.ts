@@ -23,15 +23,15 @@ function open(prefetch: () => Promise<void>): Kit {
   return kit
 }
 
-describe('the loading of the modal', () => {
-  it('ends with what is fetched', async () => {
+describe('loading state of the modal', () => {
+  it('ends when the data has been fetched', async () => {
     await import('./startup.js')
     const { router } = open(() => new Promise((resolve) => setTimeout(resolve, 20)))
     expect(router.loading).toBe(true)
     await when(() => !router.loading, { timeout: 2000 })
   })
 
-  it('ends after two seconds where that never comes', async () => {
+  it('ends after two seconds if the data never arrives', async () => {
     await import('./startup.js')
     jest.useFakeTimers()
     const { router } = open(() => new Promise(() => {}))
@@ -41,7 +41,7 @@ describe('the loading of the modal', () => {
     expect(router.loading).toBe(false)
   })
 
-  it('leaves no timer behind when the kit is disposed of', async () => {
+  it('leaves no timer behind when the kit is disposed', async () => {
     await import('./startup.js')
     jest.useFakeTimers()
     const opened = open(() => new Promise(() => {}))

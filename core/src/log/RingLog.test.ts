@@ -19,7 +19,7 @@ describe('RingLog', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
   })
 
-  it('[S5.24] [S9.10] fills its room to the last byte, and no further', () => {
+  it('[S5.24] [S9.10] fills its capacity to the last byte without exceeding it', () => {
     const add = (log: RingLog, characters: number) => log.add('info', 'x'.repeat(characters - stampLength))
     const full = new RingLog('debug')
     for (let count = 0; count < 1000; count++) add(full, 512)
@@ -31,7 +31,7 @@ describe('RingLog', () => {
     expect(over.lines()).toHaveLength(999)
   })
 
-  it('[S9.10] keeps errors only unless told otherwise', () => {
+  it('[S9.10] keeps only errors by default', () => {
     const log = new RingLog()
     for (const level of ['debug', 'info', 'warn', 'error'] as const) log.add(level, level)
     expect(log.lines()).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('RingLog', () => {
     expect(silent.lines()).toEqual([])
   })
 
-  it('bounds a line and keeps no secret', () => {
+  it('limits the length of a line and keeps no secret', () => {
     const log = new RingLog('error', redact)
     log.add('error', `jane@example.com ${'y '.repeat(50_000)}`)
     expect(log.lines()[0]).not.toContain('jane')

@@ -23,7 +23,7 @@ const secrets: Record<string, string> = {
 }
 
 describe('redact', () => {
-  it.each(Object.entries(secrets))('takes out a %s, wherever it stands', (_, secret) => {
+  it.each(Object.entries(secrets))('removes a %s, wherever it occurs', (_, secret) => {
     fc.assert(
       fc.property(
         fc.constantFrom('', 'failed: ', '{"a":"', '\n'),
@@ -41,7 +41,7 @@ describe('redact', () => {
     )
   })
 
-  it('leaves addresses, chain ids and sentences alone', () => {
+  it('leaves addresses, chain ids and sentences unchanged', () => {
     const line =
       'eip155:1:0x52908400098527886E0F7030069857D2E4169EE7 switched from 137 to 42161: wallet declined'
     expect(redact(line)).toBe(line)

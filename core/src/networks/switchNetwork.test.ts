@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 
-describe('a session that is asked to switch its network by whoever holds it', () => {
-  it('passes beforeSwitchNetwork, which may redirect and refuse', async () => {
+describe('session.switchNetwork', () => {
+  it('passes through beforeSwitchNetwork, which may reject the switch', async () => {
     const seen: unknown[] = []
     const wallet = fakeConnector()
     const look = definePlugin({
@@ -25,7 +25,7 @@ describe('a session that is asked to switch its network by whoever holds it', ()
     kit.dispose()
   })
 
-  it('goes nowhere that the host or the wallet does not want', async () => {
+  it('rejects a network that the host forbids or does not know', async () => {
     const fixed = createTestKit({ connectors: [fakeConnector().connector], enableNetworkSwitch: false })
     const { session } = await fixed.kit.connect('fake')
     await expect(session.switchNetwork?.('toy:2')).rejects.toMatchObject({ code: 'core/switchDisabled' })
@@ -34,8 +34,8 @@ describe('a session that is asked to switch its network by whoever holds it', ()
   })
 })
 
-describe('a wallet on networks that the page does not know', () => {
-  it('is told so in one view, however many it goes to', async () => {
+describe('wallet on networks that the page does not know', () => {
+  it('opens only one view, however many such networks it switches to', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector] })
     await kit.connect('fake')

@@ -14,7 +14,7 @@ describe('attributeError', () => {
     ['an error of a class of its own', new OwnError('mine')],
     ['an error of another window', { name: 'OwnError', message: 'mine' }],
     ['a KitError', coreErrors.chainNotSupported()]
-  ])('leaves %s as it is', (_what, cause) => {
+  ])('leaves %s unchanged', (_what, cause) => {
     expect(attributeError('acme', 'read get', cause)).toBe(cause)
   })
 
@@ -45,12 +45,12 @@ it.each([
   'NetworkError when attempting to fetch resource.',
   'Load failed',
   'fetch failed'
-])('knows a network that is down by its words: %s', (words) => {
+])('recognizes a network failure by its message: %s', (words) => {
   expect(isNetworkFailure(new TypeError(words))).toBe(true)
   expect(isNetworkFailure({ name: 'TypeError', message: words })).toBe(true)
 })
 
-it('takes no bug for an outage', () => {
+it('does not mistake a bug for a network failure', () => {
   const bugs = [
     new TypeError('x is undefined'),
     new Error('Failed to fetch'),
@@ -61,7 +61,7 @@ it('takes no bug for an outage', () => {
   expect(bugs.map(isNetworkFailure)).toEqual([false, false, false, false, false])
 })
 
-it('knows what this platform really throws', async () => {
+it('recognizes the error that this platform really throws', async () => {
   const cause = await fetch('http://127.0.0.1:9').catch((error: unknown) => error)
   expect(isNetworkFailure(cause)).toBe(true)
 })

@@ -110,13 +110,13 @@ const bad = {
 }
 
 describe('safeImageSrc', () => {
-  it.each(Object.entries(good))('passes %s', (_, source) => {
+  it.each(Object.entries(good))('accepts %s', (_, source) => {
     const safe = safeImageSrc(source)
     expect(safe).toMatch(/^data:image\//)
     expect(safeImageSrc(safe)).toBe(safe)
   })
 
-  it('refuses a corpus of hostile pictures', () => {
+  it('rejects a corpus of hostile pictures', () => {
     expect(Object.keys(bad).length + Object.keys(good).length).toBeGreaterThanOrEqual(60)
     expect(
       Object.entries(bad)
@@ -126,14 +126,14 @@ describe('safeImageSrc', () => {
     for (const value of [null, undefined, 5, {}]) expect(safeImageSrc(value)).toBeUndefined()
   })
 
-  it('passes an address on a given host only', () => {
+  it('accepts an address only on a given host', () => {
     expect(safeImageSrc('https://assets.example/a.png', ['assets.example'])).toBe(
       'https://assets.example/a.png'
     )
     expect(safeImageSrc('https://assets.example/a.png')).toBeUndefined()
   })
 
-  it('never throws and never passes a script for 5,000 mutated pictures', () => {
+  it('never throws and never accepts a script for 5,000 mutated pictures', () => {
     const sources = [...Object.values(good), ...Object.values(bad)].filter(
       (source) => source.startsWith('data:image/svg+xml,') && source.length < 5000
     )
