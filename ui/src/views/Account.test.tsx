@@ -82,7 +82,7 @@ describe('Account', () => {
     [`${location.origin}.evil.example`, undefined],
     ['javascript:alert(1)', undefined],
     ['no address', undefined]
-  ])('leads to an explorer over TLS or within the page’s own site only: %s', async (url, href) => {
+  ])('links to an explorer only over TLS or on the page’s own origin: %s', async (url, href) => {
     await draw({ namespaces: [exploredBy(url)] })
 
     const link = screen.queryByRole('link', { name: 'View in explorer' })
@@ -90,7 +90,7 @@ describe('Account', () => {
     expect(link?.getAttribute('href')).toBe(href)
   })
 
-  it('shows what plugins add below the identity and the balance, and leaves out what fails', async () => {
+  it('shows plugin content below the identity and the balance, and leaves out a plugin that fails', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { container } = await draw({ plugins: [broken, furniture] })
 
@@ -100,7 +100,7 @@ describe('Account', () => {
     error.mockRestore()
   })
 
-  it('has a row for each that plugins add, which opens its view', async () => {
+  it('has a row for each plugin entry, which opens its view', async () => {
     const { user, kit } = await draw({ plugins: [furniture] })
     const rows = within(screen.getByRole('list', { name: 'More' }))
     expect(rows.queryByRole('button', { name: 'Hidden' })).toBeNull()
@@ -111,7 +111,7 @@ describe('Account', () => {
     expect(await screen.findByText('Recover')).toBeInTheDocument()
   })
 
-  it('shows the address in short form, all of it on hover and to a screen reader, and copies it', async () => {
+  it('shows the short address, the full one on hover and to screen readers, and copies it', async () => {
     const { user, container } = await draw()
     const button = screen.getByRole('button', { name: `0x1234…5678 Copy address ${drawnAddress}` })
     expect(button).toHaveTextContent('0x1234…5678')
@@ -121,7 +121,7 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('shows who is logged in above the address, which is what a click copies, and a name in the place of both', async () => {
+  it('shows the login above the address, copies the address on click, and shows a name instead of both', async () => {
     const page: { describe?: PluginContext['describeAddress'] } = {}
     const login = definePlugin({
       name: 'test/login',
@@ -152,14 +152,14 @@ describe('Account', () => {
     await waitFor(() => expect(container.querySelector('.pb-amount')).toHaveTextContent('12.349 TOY'))
   })
 
-  it('offers another try when the balance failed, and not before its time', async () => {
+  it('offers a retry after the balance failed, disabled until the wait is over', async () => {
     const namespaces = [fakeNamespace({ balance: () => Promise.reject(new Error('down')) })]
     await draw({ namespaces })
     expect(await screen.findByText('Balance unavailable')).toBeVisible()
     expect(screen.getByRole('button', { name: /Try again in \d+ s/ })).toBeDisabled()
   })
 
-  it('counts the wait from the failure, also in a view that has stood for long', async () => {
+  it('counts the wait from the failure, even in a view that has been open for long', async () => {
     const balance = jest.fn(async () => ({ value: 1n, decimals: 0, symbol: 'TOY' }))
     const { kit } = await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })
     const later = Date.now() + 60_000
@@ -170,13 +170,13 @@ describe('Account', () => {
     jest.restoreAllMocks()
   })
 
-  it('[S9.08] puts the actions in the default order, unknown ones last', async () => {
+  it('[S9.08] sorts the actions in the default order, unknown ones last', async () => {
     const { container } = await draw({ plugins: [slots] })
     const labels = [...container.querySelectorAll('.pb-round-label')].map((label) => label.textContent)
     expect(labels).toEqual(['onramp', 'swaps', 'receive', 'send', 'extra'])
   })
 
-  it('[S3.27] puts the actions in the order that the host has written, the others after them', async () => {
+  it('[S3.27] sorts the actions in the order of the host, the others after them', async () => {
     const features = { walletFeaturesOrder: ['extra', 'receive'] }
     const { container } = await draw({ plugins: [slots], features })
     const labels = [...container.querySelectorAll('.pb-round-label')].map((label) => label.textContent)
@@ -184,7 +184,7 @@ describe('Account', () => {
     expect([...labels.slice(2)].sort()).toEqual(['onramp', 'send', 'swaps'])
   })
 
-  it('[S2.03] draws the tabs of the slot and is worked by keyboard', async () => {
+  it('[S2.03] shows the tabs of the slot, which can be used by keyboard', async () => {
     const { user, container } = await draw({ plugins: [slots] })
     expect(await screen.findByText('Tokens panel')).toBeVisible()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
@@ -197,7 +197,7 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('[S3.02] has the open tab in the state of the account', async () => {
+  it('[S3.02] reflects the open tab in the account state', async () => {
     const { kit, user } = await draw({ plugins: [slots] })
     await screen.findByText('Tokens panel')
     expect(kit.accounts.of().currentTab).toBe('Tokens')
@@ -209,7 +209,7 @@ describe('Account', () => {
     expect(kit.accounts.of()).toMatchObject({ address: 'bob', currentTab: 'NFTs' })
   })
 
-  it('draws no bar where there is one tab', async () => {
+  it('shows no tab bar if there is only one tab', async () => {
     const only = definePlugin({
       name: 'test/only',
       setup(kit) {
@@ -231,7 +231,7 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('says once that the balance failed', async () => {
+  it('reports a failed balance only once', async () => {
     const balance = jest.fn(() => Promise.reject(new Error('down')))
     const { kit } = await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })
     const later = Date.now() + 60_000

@@ -6,12 +6,12 @@ const image =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 describe('the icon of an action', () => {
-  it('is the image that the item brings', () => {
+  it('is the item’s own image', () => {
     const { container } = render(<ActionIcon name={image} />)
     expect(container.querySelector('img')?.getAttribute('src')).toBe(image)
   })
 
-  it('is one of the set otherwise, never what the gate refuses', () => {
+  it('is a built-in icon otherwise, never an image that the gate rejects', () => {
     for (const name of ['send', 'unheard-of', 'data:text/html,<b>', undefined]) {
       const { container } = render(<ActionIcon name={name} />)
       expect(container.querySelector('svg')).not.toBeNull()

@@ -29,7 +29,7 @@ describe('AllWallets', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('lists and finds the wallets of the host before those of the catalogue', async () => {
+  it('lists and finds the host’s wallets before those of the catalogue', async () => {
     const { user } = await draw(fakeCatalogue(hundred), {
       customWallets: [{ id: 'shop', name: 'Shop Wallet', homepage: 'https://wallet.shop.example' }]
     })
@@ -41,7 +41,7 @@ describe('AllWallets', () => {
     expect(cells()[0]).toHaveTextContent('Shop Wallet')
   })
 
-  it('keeps the search of a visitor who comes back from a wallet', async () => {
+  it('keeps the search when the visitor comes back from a wallet', async () => {
     const { kit, user } = await draw(fakeCatalogue(hundred))
     await user.type(screen.getByRole('searchbox'), 'w99')
     await waitFor(() => expect(cells()).toHaveLength(1))
@@ -54,7 +54,7 @@ describe('AllWallets', () => {
     await waitFor(() => expect(cells()).toHaveLength(1))
   })
 
-  it('[S9.03] loads page after page of 40', async () => {
+  it('[S9.03] loads pages of 40', async () => {
     const { user } = await draw(fakeCatalogue(hundred))
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(cells()).toHaveLength(80)
@@ -63,13 +63,13 @@ describe('AllWallets', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('offers no more pages once the catalogue says that all are here, whatever its count', async () => {
+  it('offers no more pages once the catalogue is complete, whatever its count', async () => {
     await draw(fakeCatalogue(hundred.slice(0, 30), { count: 91, complete: true }))
     expect(cells()).toHaveLength(30)
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('searches as one types, says how many were found, and what to try where none was', async () => {
+  it('searches while typing, announces the number of results, and can clear a search without any', async () => {
     const fake = fakeCatalogue(hundred)
     const { user, said } = await draw(fake)
     await user.type(screen.getByRole('searchbox'), 'w99')
@@ -82,7 +82,7 @@ describe('AllWallets', () => {
     expect(fake.catalogue.asked.search).toContain('w99')
   })
 
-  it('shows what is known and begins so while the catalogue is asked, in its place, with shapes for the rest', async () => {
+  it('shows known matches during the search and keeps their position, with skeletons for the rest', async () => {
     const known = [fakeWallet('1', { name: 'Rainbow' }), fakeWallet('2', { name: 'Brain' })]
     const fake = fakeCatalogue(known, { search: async () => undefined })
     const { user } = await draw(fake)
@@ -107,7 +107,7 @@ describe('AllWallets', () => {
     expect(document.querySelector('.pb-skeleton-cell')).toBeNull()
   })
 
-  it('leaves out what can neither be connected nor installed, and puts what is here first', async () => {
+  it('leaves out wallets that can be neither connected nor installed, and lists installed ones first', async () => {
     const all = [
       fakeWallet('dead', { homepage: undefined }),
       fakeWallet('twin', { rdns: 'io.vault' }),
@@ -118,7 +118,7 @@ describe('AllWallets', () => {
     expect(cells().map((cell) => cell.dataset.item)).toEqual(['Vault', 'Wallet good'])
   })
 
-  it('draws a plain tile while the picture of a wallet is checked, and its letter where there is none', async () => {
+  it('shows a plain tile while a wallet’s picture is checked, and its letter if it has none', async () => {
     const wallet = (id: string) => fakeConnector({ id, name: id, type: 'ANNOUNCED' }).connector
     await draw(fakeCatalogue([]), { connectors: [{ ...wallet('Ash'), iconPending: true }, wallet('Birch')] })
     const [ash, birch] = cells().map((cell) => cell.querySelector('.pb-picture'))
@@ -126,13 +126,13 @@ describe('AllWallets', () => {
     expect(birch?.querySelector('.pb-picture-letter')?.textContent).toBe('B')
   })
 
-  it('shows what the catalogue recommends once', async () => {
+  it('lists recommended wallets only once', async () => {
     await draw(fakeCatalogue(hundred, { recommended: hundred.slice(0, 4) }))
     expect(cells()).toHaveLength(40)
     expect(cells()[0]?.dataset.item).toBe('Wallet w0')
   })
 
-  it('is one stop for Tab, moves by arrows in two directions, and "/" leads back to the search', async () => {
+  it('is one tab stop, moves in two dimensions by arrow keys, and returns to the search by "/"', async () => {
     const { user, kit } = await draw(fakeCatalogue(hundred))
     await user.tab()
     expect(cells()[0]).toHaveFocus()
@@ -149,7 +149,7 @@ describe('AllWallets', () => {
     expect(kit.router.current).toMatchObject({ name: 'InstallWallet', params: { walletId: 'w2' } })
   })
 
-  it('shows shapes while it loads, and an error with another try', async () => {
+  it('shows skeletons while loading, and an error with a retry', async () => {
     const fake = fakeCatalogue(hundred, { loading: true, loadMore: async () => undefined })
     const { user, container } = await draw(fake)
     expect(screen.getByRole('status', { name: 'Loading wallets' })).toBeVisible()

@@ -41,7 +41,7 @@ const methods = (...ids: string[]) =>
   })
 
 describe('Connect', () => {
-  it('[S2.02] is the view that opens by default, and lists what is installed without any catalogue', async () => {
+  it('[S2.02] opens by default and lists installed wallets without any catalogue', async () => {
     const { kit, container } = await draw({ connectors: [here('a')] })
     await act(async () => {
       kit.close()
@@ -54,7 +54,7 @@ describe('Connect', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('says which wallet is locked, since the button asks to unlock one', async () => {
+  it('says which wallet is locked', async () => {
     const vault = fakeConnector({ id: 'vault', name: 'Vault', type: 'ANNOUNCED', rdns: 'io.vault' })
     const { kit, container } = await draw({ connectors: [vault.connector, here('a')] })
     const row = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
@@ -71,7 +71,7 @@ describe('Connect', () => {
     expect(row('Vault')).not.toHaveTextContent('Locked')
   })
 
-  it('[S9.07] keeps the order of groups: pairing, installed, featured, custom, external, recommended, then all wallets', async () => {
+  it('[S9.07] keeps the group order: pairing, installed, featured, custom, external, recommended, then all wallets', async () => {
     const { plugin } = fakeCatalogue(
       Array.from({ length: 99 }, (_, index) => fakeWallet(`w${index}`)),
       { featured: [fakeWallet('feat')], recommended: ['r1', 'r2', 'r3', 'r4'].map((id) => fakeWallet(id)) }
@@ -96,7 +96,7 @@ describe('Connect', () => {
     ])
   })
 
-  it('[S2.26] draws e-mail, social and wallets in the default order with "or" between them', async () => {
+  it('[S2.26] shows e-mail, social and wallets in the default order with "or" between them', async () => {
     const { container } = await draw({ connectors: [here('a')], plugins: [methods('social', 'email')] })
     await screen.findByText('social here')
     expect(names()).toEqual(['email here', 'social here', 'Here a'])
@@ -104,7 +104,7 @@ describe('Connect', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('follows the configured order and folds the wallets where the host wants that', async () => {
+  it('follows the configured order and collapses the wallets if the host configures it', async () => {
     const features = { connectMethodsOrder: ['wallet', 'email'], collapseWallets: true }
     const { user } = await draw({ connectors: [here('a')], plugins: [methods('email')], features })
     await screen.findByText('email here')
@@ -113,7 +113,7 @@ describe('Connect', () => {
     expect(names()).toEqual(['Here a', 'email here'])
   })
 
-  it('says of a wallet that is not here that it has to be got, unless it can be paired', async () => {
+  it('says "Get" for a missing wallet that cannot be paired and whose app cannot be on this device', async () => {
     const { plugin } = fakeCatalogue([], {
       recommended: [fakeWallet('far'), fakeWallet('pairs', { supports_wc: true })]
     })
@@ -136,7 +136,7 @@ describe('Connect', () => {
     expect(row('Pairing')).not.toHaveTextContent('QR code')
   })
 
-  it('asks which namespace of a wallet that reaches two', async () => {
+  it('asks for the network of a wallet that supports two namespaces', async () => {
     const namespaces = [fakeNamespace({ id: 'toy' }), fakeNamespace({ id: 'game' })]
     const connectors = ['toy', 'game'].map(
       (namespace) =>
@@ -170,7 +170,7 @@ describe('Connect', () => {
   })
 
   it.each([true, false])(
-    'says nothing of wallets where there are none but another method (emailShowWallets: %s)',
+    'does not mention wallets if there are none but another method (emailShowWallets: %s)',
     async (emailShowWallets) => {
       const { kit } = await draw({ plugins: [methods('mail')], features: { emailShowWallets } })
       expect(await screen.findByRole('button', { name: 'mail here' })).toBeVisible()
@@ -188,7 +188,7 @@ describe('Connect', () => {
     }
   )
 
-  it('follows a plugin that comes late and decides about the list', async () => {
+  it('applies and reverts the wallet list tap of a plugin added later', async () => {
     const { kit } = await draw({ connectors: ['a', 'b'].map(here) })
     expect(names()).toEqual(['Here a', 'Here b'])
     const late = definePlugin({
@@ -201,14 +201,14 @@ describe('Connect', () => {
     expect(names()).toEqual(['Here a', 'Here b'])
   })
 
-  it('shows shapes while the catalogue loads, and the installed wallets beside them', async () => {
+  it('shows skeletons while the catalogue loads, alongside the installed wallets', async () => {
     const { plugin } = fakeCatalogue([], { loading: true })
     await draw({ connectors: [here('a')], plugins: [plugin] })
     expect(screen.getByRole('status', { name: 'Loading wallets' })).toHaveAttribute('aria-busy', 'true')
     expect(names()).toEqual(['Here a'])
   })
 
-  it('moves by arrows, Home, End and by typing the start of a name', async () => {
+  it('moves the focus by arrow keys, Home, End and by typing the start of a name', async () => {
     const { user } = await draw({ connectors: ['a', 'b', 'c'].map(here) })
     const [first, second, third] = screen.getAllByRole('button') as [HTMLElement, HTMLElement, HTMLElement]
     first.focus()
@@ -222,7 +222,7 @@ describe('Connect', () => {
     expect(second).toHaveFocus()
   })
 
-  it('leads nowhere before the terms are accepted', async () => {
+  it('does not open a wallet before the terms are accepted', async () => {
     const { kit, user, said, container } = await draw({
       connectors: [here('a')],
       features: { legalCheckbox: true },
@@ -240,7 +240,7 @@ describe('Connect', () => {
     expect(kit.router.current.name).toBe('ConnectingExternal')
   })
 
-  it('covers forms that connect: without the tick they are refused, and the box is pointed at', async () => {
+  it('rejects forms that connect before the box is ticked, and focuses the box', async () => {
     const form = definePlugin({
       name: 'mail',
       setup(context) {
@@ -274,7 +274,7 @@ describe('Connect', () => {
     await waitFor(() => expect(kit.connections.status('toy')).toBe('connected'))
   })
 
-  it('offers the box where a wallet is opened without the list', async () => {
+  it('shows the box when a wallet is opened without the list', async () => {
     const { kit, user } = await draw({
       connectors: [fakeConnector({ id: 'a' }).connector],
       features: { legalCheckbox: true },

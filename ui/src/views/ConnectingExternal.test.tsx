@@ -23,7 +23,7 @@ async function draw(wallet: ReturnType<typeof fakeConnector>, plugins: Parameter
 }
 
 describe('ConnectingExternal', () => {
-  it('[S2.07] asks the given connector once, also in StrictMode, and closes when it is connected', async () => {
+  it('[S2.07] sends one request to the connector, also in StrictMode, and closes when connected', async () => {
     const wallet = fakeConnector({ name: 'Vault', delay: 5 })
     const { kit, said } = await draw(wallet)
     await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Connected to Vault'))
@@ -36,7 +36,7 @@ describe('ConnectingExternal', () => {
     )
   })
 
-  it('has a title that is true before and after the answer, and leaves no empty room once connected', async () => {
+  it('has a title that fits before and after the answer, and no empty space once connected', async () => {
     const { kit, container } = await draw(fakeConnector({ name: 'Vault', delay: 5 }))
     expect(kit.views.get('ConnectingExternal')?.title).toEqual({ key: 'title.ConnectingExternal' })
     expect(en['title.ConnectingExternal']).toBe('Wallet connection')
@@ -47,7 +47,7 @@ describe('ConnectingExternal', () => {
     expect(container.querySelector('.pb-actions, .pb-text')).toBeNull()
   })
 
-  it('says what to do while the wallet is asked, and cancels', async () => {
+  it('says what to do during the request, and cancels it', async () => {
     const wallet = fakeConnector({ name: 'Vault', hang: true })
     const { kit, user, container } = await draw(wallet)
     expect(screen.getByRole('heading')).toHaveTextContent('Open Vault and approve')
@@ -65,7 +65,7 @@ describe('ConnectingExternal', () => {
     ['locked', 'Vault is locked'],
     ['alreadyPending', 'A request is already waiting'],
     ['failed', 'Could not connect to Vault']
-  ] as const)('has a sentence of its own for %s, says it aloud and tries again', async (reason, title) => {
+  ] as const)('has its own heading for %s, announces it and retries', async (reason, title) => {
     const wallet = fakeConnector({ name: 'Vault', reject: connectErrors[reason]() })
     const { user, said, container } = await draw(wallet)
     expect(
@@ -77,7 +77,7 @@ describe('ConnectingExternal', () => {
     await waitFor(() => expect(wallet.calls.connect).toBe(2))
   })
 
-  it('says that the wallet is locked when it opens no account', async () => {
+  it('says that the wallet is locked if it returns no account', async () => {
     await draw(fakeConnector({ name: 'Vault', accounts: [] }))
     await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Vault is locked'))
   })
@@ -94,7 +94,7 @@ describe('ConnectingExternal', () => {
     expect(kit.router.current).toMatchObject({ name: 'InstallWallet', params: { walletId: 'vault' } })
   })
 
-  it('begins no sentence with a name that it does not know', async () => {
+  it("refers to an unknown wallet as 'This wallet'", async () => {
     const { kit } = await drawView('ConnectingExternal', { connectorId: 'gone' })
     kits.push(kit)
     await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('This wallet is not installed'))

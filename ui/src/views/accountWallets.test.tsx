@@ -9,8 +9,8 @@ import { violationsIn } from '../testing/violationsIn.js'
 const { draw, end } = accountDrawer()
 afterEach(end)
 
-describe('Account, for the wallets that are connected', () => {
-  it('says which wallet the account is of, also after another one is made the active one', async () => {
+describe('Account, with connected wallets', () => {
+  it('names the wallet of the account, also after another one becomes active', async () => {
     const wallets = ['Vault', 'Keep'].map((name) => fakeConnector({ id: name, name }).connector)
     const { kit, container } = await draw({
       connectors: wallets,
@@ -28,7 +28,7 @@ describe('Account, for the wallets that are connected', () => {
     expect(screen.getByText('Connected with Keep')).toBeInTheDocument()
   })
 
-  it('switches to another live connection by one click', async () => {
+  it('switches to another live connection with one click', async () => {
     const wallets = [fakeConnector({ id: 'one', name: 'One' }), fakeConnector({ id: 'two', name: 'Two' })]
     const { kit, user } = await draw({
       connectors: wallets.map(({ connector }) => connector),
@@ -42,7 +42,7 @@ describe('Account, for the wallets that are connected', () => {
     await waitFor(() => expect(kit.connections.active?.connectorId).toBe('one'))
   })
 
-  it('offers no recent wallet that has no row of its own', async () => {
+  it('does not offer a recent wallet that is not listed', async () => {
     const wallets = [
       fakeConnector({ id: 'mail', name: 'Mail', listed: false }),
       fakeConnector({ id: 'one', name: 'One' }),
@@ -70,7 +70,7 @@ describe('Account, for the wallets that are connected', () => {
     expect(kit.accounts.of().address).toBeUndefined()
   })
 
-  it('disconnects the wallet that it shows and goes on to the other, or all of them when that is asked for', async () => {
+  it('disconnects the current wallet and shows the next one, or disconnects all of them on request', async () => {
     const wallets = [fakeConnector({ id: 'one', name: 'One' }), fakeConnector({ id: 'two', name: 'Two' })]
     const { container, kit, user } = await draw({
       connectors: wallets.map(({ connector }) => connector),
@@ -98,7 +98,7 @@ describe('Account, for the wallets that are connected', () => {
     await waitFor(() => expect([ids(), kit.router.open]).toEqual([[], false]))
   })
 
-  it('brings the whole question whether to disconnect all wallets into view', async () => {
+  it('scrolls the whole confirmation for disconnecting all wallets into view', async () => {
     const wallets = [fakeConnector({ id: 'one' }), fakeConnector({ id: 'two' })]
     const { user } = await draw({
       connectors: wallets.map(({ connector }) => connector),
@@ -119,7 +119,7 @@ describe('Account, for the wallets that are connected', () => {
     expect(seen.at(-1)).toBe('Cancel')
   })
 
-  it('knows a wallet that covers two chains by one approval as one', async () => {
+  it('treats a wallet that covers two chains with one approval as one', async () => {
     const { kit, user } = await draw({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
       connectors: [fakeConnector({ scope: 'all', namespaces: ['toy', 'other'] }).connector]
@@ -130,7 +130,7 @@ describe('Account, for the wallets that are connected', () => {
     await waitFor(() => expect([kit.connections.live.length, kit.router.open]).toEqual([0, false]))
   })
 
-  it('says by name whose another wallet is, and asks for those alone of which nothing is known', async () => {
+  it('shows the account names of other wallets, and looks up only those not known yet', async () => {
     const asked: string[] = []
     const known: { describe?: () => void } = {}
     const names = definePlugin({
@@ -168,7 +168,7 @@ describe('Account, for the wallets that are connected', () => {
     expect(new Set(asked)).toEqual(new Set(['toy:1 keeper', 'toy:1 nobody']))
   })
 
-  it('tells the connections of one phone wallet apart by their network, and names it once a row', async () => {
+  it('distinguishes the connections of one phone wallet by their network, named once per row', async () => {
     const namespaces = ['toy', 'other', 'third']
     const { kit, user } = await draw({
       namespaces: namespaces.map((id, index) => fakeNamespace({ id, networkIds: [`${id}:${index + 1}`] })),
@@ -203,7 +203,7 @@ describe('Account, for the wallets that are connected', () => {
     ])
   })
 
-  it('lists what is connected elsewhere where nobody is connected, and offers networks, another wallet and Disconnect', async () => {
+  it('without a connection on the active network, lists other wallets and offers to connect, switch or disconnect', async () => {
     const wallets = [
       fakeConnector({ id: 'one', name: 'One' }),
       fakeConnector({ id: 'two', name: 'Two', namespace: 'other' })
@@ -240,7 +240,7 @@ describe('Account, for the wallets that are connected', () => {
     expect([kit.router.open, screen.getByText('Two is locked').isConnected]).toEqual([true, true])
   })
 
-  it('says so where nobody is connected', async () => {
+  it('says that no wallet is connected', async () => {
     const { container, kit, user } = await draw({ before: async () => undefined })
     expect(screen.getByText('No wallet connected')).toBeVisible()
     expect(await violationsIn(container)).toEqual([])

@@ -32,7 +32,7 @@ async function draw<Name extends ViewName>(
 const rows = () => [...document.querySelectorAll<HTMLElement>('.pb-row')].map((row) => row.dataset.item)
 
 describe('Networks', () => {
-  it('lists the current network first and test networks in a group of their own', async () => {
+  it('lists the current network first, and test networks in their own group', async () => {
     const adapter = fakeNamespace({ networks: 3 })
     const networks = adapter.networks.map((network, index) => ({ ...network, testnet: index === 1 }))
     const { container, user, kit } = await draw('Networks', undefined, {
@@ -46,7 +46,7 @@ describe('Networks', () => {
     await waitFor(() => expect(kit.networks.active?.caipNetworkId).toBe('toy:3'))
   })
 
-  it('groups them by family, the one of the current network first, and those that are alone in theirs last', async () => {
+  it('groups networks by family, that of the current network first, and families of one last', async () => {
     const namespaces = [
       fakeNamespace({ id: 'solo', networks: 1 }),
       fakeNamespace(),
@@ -61,7 +61,7 @@ describe('Networks', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('searches from eight networks upward', async () => {
+  it('has a search from eight networks up', async () => {
     const { user } = await draw('Networks', undefined, { namespaces: [fakeNamespace({ networks: 8 })] })
     await user.type(screen.getByRole('searchbox'), '8')
     expect(rows()).toEqual(['Toy 8'])
@@ -70,7 +70,7 @@ describe('Networks', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('puts what a search finds best first, whatever its family, forgives an error, and lets the arrow down enter it', async () => {
+  it('sorts matches of all families by relevance, tolerates a typo, and moves to them with the down arrow', async () => {
     const namespaces = [
       fakeNamespace({ id: 'game', networkIds: ['game:8', 'game:9'] }),
       fakeNamespace({ networks: 6 })
@@ -100,7 +100,7 @@ describe('Networks', () => {
     expect(rows()).toEqual(['Harbour', 'Great Harbour'])
   })
 
-  it('disables what the wallet cannot use and says why', async () => {
+  it('disables networks that the wallet cannot use and says why', async () => {
     const { kit, user } = await draw('Networks', undefined, { enableNetworkSwitch: false })
     const row = screen.getByRole('button', { name: /Toy 2/ })
     expect(row).toHaveAttribute('aria-disabled', 'true')
@@ -111,7 +111,7 @@ describe('Networks', () => {
 })
 
 describe('SwitchNetwork', () => {
-  it('[S2.13] asks the wallet, says so, and goes back when it is done', async () => {
+  it('[S2.13] sends a request to the wallet, announces it, and goes back when done', async () => {
     const { kit, said } = await draw('SwitchNetwork', { networkId: 'toy:2' })
     await waitFor(() => expect(kit.networks.active?.caipNetworkId).toBe('toy:2'))
     await waitFor(() => expect(kit.router.open).toBe(false))
@@ -124,7 +124,7 @@ describe('SwitchNetwork', () => {
     ['rejected', 'Switch declined'],
     ['unsupportedMethod', 'Toy 2 is not available'],
     ['failed', 'Could not switch to Toy 2']
-  ] as const)('says what to do after %s', async (reason, title) => {
+  ] as const)('says what happened after %s and how to continue', async (reason, title) => {
     const { kit, container, user } = await draw(
       'SwitchNetwork',
       { networkId: 'toy:2' },
@@ -138,7 +138,7 @@ describe('SwitchNetwork', () => {
     expect(kit.router.current.name).toBe('Networks')
   })
 
-  it('draws the letter of a name that is known, and none for an id', async () => {
+  it('shows the first letter of a known name, but none of an id', async () => {
     const { container, kit } = await draw(
       'SwitchNetwork',
       { networkId: 'toy:2' },
@@ -152,7 +152,7 @@ describe('SwitchNetwork', () => {
     expect(container.querySelector('.pb-ring svg.lucide-globe')).not.toBeNull()
   })
 
-  it('shows the list where no network is given', async () => {
+  it('shows the list if no network is given', async () => {
     await draw('SwitchNetwork')
     expect(rows()).toEqual(['Toy 1', 'Toy 2'])
   })
@@ -178,7 +178,7 @@ describe('SwitchActiveChain', () => {
     expect(kit.networks.active?.caipNetworkId).toBe('game:2')
   })
 
-  it('is undone when the visitor closes the dialog without having connected there, and then only', async () => {
+  it('reverts when a connected visitor closes the dialog without connecting there, and only then', async () => {
     for (const [isConnected, connects, active] of [
       [true, false, 'toy'],
       [true, true, 'game'],
@@ -204,7 +204,7 @@ describe('SwitchActiveChain', () => {
     }
   })
 
-  it('[S2.14] goes where it is told, in place of itself when told so', async () => {
+  it('[S2.14] goes to the given view, and replaces itself if configured', async () => {
     const params = { switchToChain: 'game', navigateTo: 'Networks', navigateWithReplace: true }
     const { kit, user } = await draw('SwitchActiveChain', params, { namespaces })
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -216,7 +216,7 @@ describe('SwitchActiveChain', () => {
 describe('UnsupportedChain', () => {
   const before = async (kit: Kit) => kit.connect('fake')
 
-  it('[S2.15] tells where the wallet is, offers the networks of the site, and disconnecting', async () => {
+  it('[S2.15] names the network of the wallet, and offers the networks of the site and to disconnect', async () => {
     const { kit, user, container, wallet } = await draw('UnsupportedChain', undefined, { before })
     await act(async () => wallet.moveTo('toy:99'))
     await waitFor(() => expect(container).toHaveTextContent('Your wallet is on network 99.'))
@@ -226,7 +226,7 @@ describe('UnsupportedChain', () => {
     await waitFor(() => expect(kit.connections.active).toBeUndefined())
   })
 
-  it('goes when the wallet comes back by itself: to where the visitor was, or away', async () => {
+  it('closes when the wallet returns by itself: back to the previous view, or with the modal', async () => {
     const { kit, wallet } = await draw('Account', undefined)
     for (const wasOpen of [true, false]) {
       if (!wasOpen) await act(async () => kit.close())
@@ -238,7 +238,7 @@ describe('UnsupportedChain', () => {
     }
   })
 
-  it('takes nobody back from where they went meanwhile, while it slides away', async () => {
+  it('does not take visitors back from a view they went to meanwhile, while it slides away', async () => {
     const { matchMedia } = window
     window.matchMedia = () => ({ matches: true }) as MediaQueryList
     try {

@@ -61,22 +61,22 @@ describe('rankByName', () => {
     expect(find(text, [], known)).toEqual(found)
   })
 
-  it('finds networks, too', () => {
+  it('finds networks too', () => {
     const networks = ['BNB Smart Chain', 'Arbitrum', 'Ethereum']
 
     expect(find('etherium', [], networks)).toEqual(['Ethereum'])
     expect(find('arbitrum network', [], networks)).toEqual(['Arbitrum'])
   })
 
-  it('forgives no error where a name fits without', () => {
+  it('tolerates no typo if a name matches without one', () => {
     expect(find('meta', [], ['Mesa', 'MetaMask', 'Metro'])).toEqual(['MetaMask'])
   })
 
-  it('keeps what the catalogue has found by something else, behind the rest', () => {
+  it('keeps the catalogue’s matches by other criteria, after the others', () => {
     expect(find('brave', ['MetaMask', 'Lion'])).toEqual(['Brave', 'MetaMask', 'Lion'])
   })
 
-  it('shows at once what is known and begins so, and the rest with the answer of the catalogue', () => {
+  it('shows known prefix matches at once, and the rest after the catalogue’s answer', () => {
     expect(findKnown('b')).toEqual(['Bitget Wallet', 'Brave'])
     expect(find('b', ['Backpack'])).toEqual([
       'Bitget Wallet',
@@ -88,7 +88,7 @@ describe('rankByName', () => {
     expect(findKnown('metmask')).toEqual([])
   })
 
-  it('moves no result when the catalogue answers', () => {
+  it('keeps the position of every result when the catalogue answers', () => {
     const some = fc.uniqueArray(fc.stringMatching(/^[ab]{1,4}( [ab]{1,3})?( wallet)?$/), { maxLength: 12 })
     fc.assert(
       fc.property(some, some, fc.stringMatching(/^[ab]{1,3}$/), (known, added, text) => {

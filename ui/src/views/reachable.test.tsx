@@ -137,7 +137,7 @@ async function disconnectAll(kit: Kit): Promise<void> {
   }
 }
 
-it('lets a visitor reach and disconnect whatever is connected, after whatever happened', async () => {
+it('lets a visitor reach and disconnect every connection after random actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const page = new Page()

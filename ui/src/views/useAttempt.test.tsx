@@ -74,7 +74,7 @@ async function drawStart() {
 const shown = () => screen.getByRole('button').textContent
 
 describe('a request of a view', () => {
-  it('is not made again when its view comes back from the view that it led to', async () => {
+  it('is not repeated when the visitor comes back from the view that it led to', async () => {
     const { kit, payment, note, go } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
     await go(() => payment.asked[0]?.resolve())
@@ -87,7 +87,7 @@ describe('a request of a view', () => {
     expect([payment.asked.length, payment.sent]).toEqual([1, 1])
   })
 
-  it('goes on while its view is covered, and its outcome is there when the view comes back', async () => {
+  it('continues while its view is covered, and shows its outcome when the view comes back', async () => {
     const { kit, payment, note, go } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
     await go(() => kit.push('Start'))
@@ -100,7 +100,7 @@ describe('a request of a view', () => {
     expect(payment.asked).toHaveLength(1)
   })
 
-  it('leads on when it succeeds while its view is covered, once the view is shown', async () => {
+  it('navigates after success in a covered view once the view is shown again', async () => {
     const { kit, payment, note, go } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
     await go(() => kit.push('Start'))
@@ -113,7 +113,7 @@ describe('a request of a view', () => {
     expect(kit.router.current.name).toBe('Sent')
   })
 
-  it('leads on once nothing covers its view any more, and its view says nothing meanwhile', async () => {
+  it('navigates once no question covers its view, and announces nothing until then', async () => {
     const { kit, payment, note, go, said } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
     let answer: Promise<unknown> | undefined
@@ -131,7 +131,7 @@ describe('a request of a view', () => {
     expect([payment.sent, kit.router.current.name]).toEqual([1, 'Sent'])
   })
 
-  it('is found by a modal that is mounted anew', async () => {
+  it('survives a remount of the modal', async () => {
     const { kit, payment, note, go, remount } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
 
@@ -152,7 +152,7 @@ describe('a request of a view', () => {
     expect(payment.asked[0]?.signal.aborted).toBe(true)
   })
 
-  it('goes on when another view takes the place of its own, as signing in does', async () => {
+  it('continues when its view is replaced by another, as signing in does', async () => {
     const { kit, payment, note, go } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
 
@@ -161,7 +161,7 @@ describe('a request of a view', () => {
     expect(payment.asked[0]?.signal.aborted).toBe(false)
   })
 
-  it('is made again by a retry, and by a new visit', async () => {
+  it('is repeated by a retry and by a new visit', async () => {
     const { kit, payment, note, go } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
     await go(() => payment.asked[0]?.reject(Object.assign(new Error(), { code: 'connect/rejected' })))
@@ -175,7 +175,7 @@ describe('a request of a view', () => {
     expect(shown()).toBe('waiting')
   })
 
-  it('stands beside another one of the same view under a name', async () => {
+  it('runs alongside another request of the same view under its own name', async () => {
     const { kit, payment, note, go } = await drawStart()
     await go(() => kit.push('TwoRequests', { payment, note }))
 

@@ -37,14 +37,14 @@ async function draw(matches: readonly string[], view: 'Connect' | 'AllWallets' =
   return { prepare, load, user }
 }
 
-describe('what pairing needs is loaded ahead of the choice', () => {
-  it.each(['Connect', 'AllWallets'] as const)('with %s, where nothing hovers', async (view) => {
+describe('preloading what pairing needs', () => {
+  it.each(['Connect', 'AllWallets'] as const)('happens with %s on a device without hover', async (view) => {
     const { prepare, load } = await draw(['(hover: none)'], view)
     expect(prepare).toHaveBeenCalled()
     expect(load).toHaveBeenCalled()
   })
 
-  it('by the pointer that comes near, its own row or that of a wallet which pairs', async () => {
+  it('happens when the pointer hovers over a wallet that pairs', async () => {
     const { prepare, load, user } = await draw([])
     expect(prepare).not.toHaveBeenCalled()
     expect(load).not.toHaveBeenCalled()
@@ -54,13 +54,13 @@ describe('what pairing needs is loaded ahead of the choice', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('but not where the visitor saves data', async () => {
+  it('does not happen in data-saving mode', async () => {
     Object.assign(navigator, { connection: { saveData: true } })
     expect((await draw(['(hover: none)'])).prepare).not.toHaveBeenCalled()
   })
 })
 
-describe('what an installed wallet needs is loaded ahead of the choice', () => {
+describe('preloading what an installed wallet needs', () => {
   const drawInstalled = async () => {
     const prepare = jest.fn<() => void>()
     const { connector } = fakeConnector({ id: 'elm', name: 'Elm', type: 'ANNOUNCED' })
@@ -70,11 +70,11 @@ describe('what an installed wallet needs is loaded ahead of the choice', () => {
     return prepare
   }
 
-  it('without a pointer near it, once', async () => {
+  it('happens once, without any hover', async () => {
     expect(await drawInstalled()).toHaveBeenCalledTimes(1)
   })
 
-  it('but not where the visitor saves data', async () => {
+  it('does not happen in data-saving mode', async () => {
     Object.assign(navigator, { connection: { saveData: true } })
     expect(await drawInstalled()).not.toHaveBeenCalled()
   })

@@ -51,7 +51,7 @@ async function drawForm() {
 const field = () => screen.getByRole('textbox', { name: 'To' })
 
 describe('what a visitor has typed in a view', () => {
-  it('is there when the visitor comes back from a view that was pushed', async () => {
+  it('is still there when the visitor comes back from a pushed view', async () => {
     const { kit, user, go } = await drawForm()
     await user.type(field(), 'alice')
     expect(field()).toHaveValue('alice')
@@ -64,7 +64,7 @@ describe('what a visitor has typed in a view', () => {
     expect(screen.getByRole('button', { name: '3' })).toBeVisible()
   })
 
-  it('is found by a modal that is mounted anew', async () => {
+  it('survives a remount of the modal', async () => {
     const { user, remount } = await drawForm()
     await user.type(field(), 'alice')
 
@@ -73,7 +73,7 @@ describe('what a visitor has typed in a view', () => {
     expect(field()).toHaveValue('alice')
   })
 
-  it('is gone with the entry: another visit begins anew, beside the first', async () => {
+  it('belongs to the history entry: another visit starts empty, alongside the first', async () => {
     const { kit, user, go } = await drawForm()
     await user.type(field(), 'alice')
 
@@ -88,7 +88,7 @@ describe('what a visitor has typed in a view', () => {
     expect(field()).toHaveValue('')
   })
 
-  it('is kept as by useState in a view outside the history', async () => {
+  it('is kept as with useState in a view outside the history', async () => {
     const { kit } = await drawForm()
     const { container } = render(
       <KitContext value={kit}>

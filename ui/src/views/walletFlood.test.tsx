@@ -39,8 +39,8 @@ const rows = () => [...shadow().querySelectorAll<HTMLElement>('[data-item]')]
 const labels = () => rows().map((row) => row.dataset.item)
 const textOf = (name: string) => rows().find((row) => row.dataset.item === name)?.textContent
 
-describe('an announced wallet whose name may mislead', () => {
-  it('is marked with a word, an icon and the reason', async () => {
+describe('an announced wallet with a misleading name', () => {
+  it('is marked with a label, an icon and the reason', async () => {
     await open([
       announced('МеtaMask', { rdns: 'com.junk.one' }),
       announced('Vault', { rdns: 'com.junk.two', announcedName: 'Va\u200bult' }),
@@ -69,12 +69,12 @@ describe('an announced wallet whose name may mislead', () => {
   })
 })
 
-describe('two hundred announcements of junk', () => {
+describe('two hundred junk announcements', () => {
   const junk = Array.from({ length: 200 }, (_, n) =>
     announced(`AAA ${String(n).padStart(3, '0')}`, { rdns: `com.junk.w${n}` })
   )
 
-  it('do not hide a wallet that the catalogue knows, and fold into one row', async () => {
+  it('do not hide a wallet of the catalogue, and collapse into one row', async () => {
     await open([...junk, announced('MetaMask', { rdns: 'io.metamask' })])
 
     expect(labels()[0]).toBe('MetaMask')
@@ -91,7 +91,7 @@ describe('two hundred announcements of junk', () => {
     expect(labels().filter((label) => label?.startsWith('AAA'))).toHaveLength(20)
   })
 
-  it('stand behind the wallets of the catalogue among all wallets', async () => {
+  it('come after the wallets of the catalogue in All wallets', async () => {
     await open([...junk, announced('MetaMask', { rdns: 'io.metamask' })])
 
     await act(async () => kit.push('AllWallets'))
@@ -99,7 +99,7 @@ describe('two hundred announcements of junk', () => {
     expect(labels()[0]).toBe('MetaMask')
   })
 
-  it('are not folded when there are twenty-one or fewer: visitors have many', async () => {
+  it('are not collapsed if there are twenty-one or fewer, which is a realistic number', async () => {
     await open([...junk.slice(0, 21), announced('MetaMask', { rdns: 'io.metamask' })])
     expect(labels().filter((label) => label?.startsWith('AAA'))).toHaveLength(21)
     expect(labels()).not.toContain('Other installed wallets')

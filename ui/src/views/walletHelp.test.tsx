@@ -29,7 +29,7 @@ async function draw<Name extends ViewName>(
 }
 
 describe('InstallWallet', () => {
-  it('links to where the wallet can be had, without what the gate refuses', async () => {
+  it('links to the sources of the wallet, without links that the gate rejects', async () => {
     const { container } = await draw('InstallWallet', { walletId: 'vault' })
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -47,13 +47,13 @@ describe('InstallWallet', () => {
     ['loading', { loading: true }, 'Loading wallets'],
     ['error', { error: coreErrors.wrongMobx() }, 'Wallets could not be loaded'],
     ['empty', {}, 'No download found']
-  ] as const)('is drawn while %s', async (_state, catalogue, text) => {
+  ] as const)('shows its %s state', async (_state, catalogue, text) => {
     const { container } = await draw('InstallWallet', { walletId: 'none' }, catalogue)
     await waitFor(() => expect(screen.queryByText(text) ?? screen.getByLabelText(text)).toBeVisible())
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('leads back to the list that the visitor came from, and to a list where they came from none', async () => {
+  it('leads back to the list that the visitor came from, or to a list if there was none', async () => {
     const { kit, user } = await draw('InstallWallet', { walletId: 'vault' })
     await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
     expect(kit.router.current.name).toBe('AllWallets')
@@ -76,7 +76,7 @@ describe('GetAWallet', () => {
   it.each([
     ['loading', { loading: true }, 'Loading wallets'],
     ['error', { error: coreErrors.wrongMobx() }, 'Wallets could not be loaded']
-  ] as const)('is drawn while %s', async (_state, catalogue, text) => {
+  ] as const)('shows its %s state', async (_state, catalogue, text) => {
     await draw('GetAWallet', undefined, { recommended: [], ...catalogue })
     await waitFor(() => expect(screen.queryByText(text) ?? screen.getByLabelText(text)).toBeVisible())
   })
@@ -84,7 +84,7 @@ describe('GetAWallet', () => {
   it.each([
     ['recommends nothing', {}],
     ['has failed', { error: coreErrors.wrongMobx() }]
-  ])('offers the built-in wallets, with their stores, where the catalogue %s', async (_state, catalogue) => {
+  ])('offers the built-in wallets with their stores if the catalogue %s', async (_state, catalogue) => {
     const { user } = await draw(
       'GetAWallet',
       undefined,
@@ -103,7 +103,7 @@ describe('GetAWallet', () => {
 })
 
 describe('WhatIsAWallet', () => {
-  it('explains, and leads to getting one', async () => {
+  it('explains wallets and leads to getting one', async () => {
     const { kit, user, container } = await draw('WhatIsAWallet', undefined)
     expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Get a wallet' }))

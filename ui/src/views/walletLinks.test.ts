@@ -37,7 +37,7 @@ it.each([
   // An iPad reports that it is a Mac.
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X)', true, 'app_store mobile_link homepage play_store chrome_store'],
   ['Mozilla/5.0 (X11; Linux x86_64)', false, 'chrome_store app_store play_store homepage']
-])('offers first what the device can install: %s', (userAgent, isPhone, order) => {
+])('lists links that fit the device first: %s', (userAgent, isPhone, order) => {
   useDevice(userAgent, isPhone)
 
   const links = walletLinks(wallet)

@@ -43,7 +43,7 @@ async function openList() {
 }
 
 describe('the list of wallets', () => {
-  it('draws a row once, also when the catalogue and the pictures of others arrive', async () => {
+  it('renders a row once, even when the catalogue and the pictures of others arrive', async () => {
     const wallets = ['one', 'two'].map((id) => fakeWallet(id, { image_id: id }))
     const { catalogue, plugin } = fakeCatalogue(wallets, { loading: true, find: () => undefined })
     ;({ kit } = createTestKit({
@@ -80,7 +80,7 @@ describe('the list of wallets', () => {
     })
   })
 
-  it('draws the row of a wallet anew whose own data arrive, and no other', async () => {
+  it('rerenders only the row of the wallet whose own data arrive', async () => {
     const known = fakeWallet('a', { rdns: 'io.a', image_id: 'a' })
     const { catalogue, plugin } = fakeCatalogue([known], { find: () => undefined })
     ;({ kit } = createTestKit({ connectors: [here('a'), here('b')], plugins: [plugin] }))
@@ -100,7 +100,7 @@ describe('the list of wallets', () => {
     expect(Object.fromEntries(drawn)).toMatchObject({ 'Here a': 2, 'Here b': 1 })
   })
 
-  it('draws a plain tile while the picture of a wallet is checked, and its letter where there is none', async () => {
+  it('shows a plain tile while a wallet’s picture is checked, and its letter if it has none', async () => {
     ;({ kit } = createTestKit({ connectors: [{ ...here('a'), iconPending: true }, here('b')] }))
     await act(async () => {
       unmount = mount(kit)

@@ -21,7 +21,7 @@ async function start(options: TestKitOptions = {}) {
 }
 const names = (wallets: readonly { readonly name: string }[]) => wallets.map(({ name }) => name)
 
-it('lists the most used wallets of the namespaces of the page, none of the others', async () => {
+it('lists the most used wallets of the page’s namespaces, and none of other namespaces', async () => {
   const catalogue = await start()
 
   await catalogue.prefetch()
@@ -45,7 +45,7 @@ it.each(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'])(
   }
 )
 
-it('[S5.21] keeps to the settings of the page, which name wallets by rdns, id or name', async () => {
+it('[S5.21] applies the page’s settings, which name wallets by rdns, id or name', async () => {
   const idOf = (name: string) => builtInWallets.find((wallet) => wallet.name === name)?.id ?? ''
   const catalogue = await start({
     excludeWalletIds: ['io.metamask', idOf('Phantom'), 'trust wallet'],
@@ -60,7 +60,7 @@ it('[S5.21] keeps to the settings of the page, which name wallets by rdns, id or
   expect(names(catalogue.searchResults)).not.toContain('MetaMask')
 })
 
-it('[S5.21] lists only what is included, and features wallets in the order of the page, by rdns, id or name', async () => {
+it('[S5.21] lists only included wallets, and features wallets in the page’s order, by rdns, id or name', async () => {
   const catalogue = await start({
     includeWalletIds: ['me.rainbow', 'Ledger', 'io.metamask'],
     featuredWalletIds: ['ledger', 'me.rainbow']
@@ -73,7 +73,7 @@ it('[S5.21] lists only what is included, and features wallets in the order of th
   expect(names(catalogue.recommended)).toEqual(['MetaMask'])
 })
 
-it('warns once of ids that name no wallet of the list', async () => {
+it('warns once about ids that match no wallet of the list', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const own = { id: 'shop', name: 'Shop Wallet' }
   const catalogue = await start({
@@ -93,7 +93,7 @@ it('warns once of ids that name no wallet of the list', async () => {
   warn.mockRestore()
 })
 
-it('loads nothing and recommends nothing beside an installed wallet, until all are asked for', async () => {
+it('loads and recommends nothing next to an installed wallet until all wallets are requested', async () => {
   const catalogue = await start({
     connectors: [fakeConnector({ namespace: 'eip155', type: 'ANNOUNCED' }).connector]
   })
@@ -107,7 +107,7 @@ it('loads nothing and recommends nothing beside an installed wallet, until all a
   expect(names(catalogue.wallets)).toContain('Rainbow')
 })
 
-it('makes way for a catalogue that comes later, and does not come where there is one', async () => {
+it('gives way to a catalogue added later, and is not added next to another', async () => {
   const catalogue = await start()
   await catalogue.prefetch()
 
@@ -117,7 +117,7 @@ it('makes way for a catalogue that comes later, and does not come where there is
   expect(names(kit.get(catalogueToken)?.recommended ?? [])).toEqual(['Wallet oak'])
 })
 
-it('has a link into the app, and a store, for the wallets of phones', () => {
+it('has an app link and a store for each wallet with an app', () => {
   const linked = builtInWallets.filter(({ mobile_link }) => safeDeepLink(mobile_link))
 
   expect(names(linked)).toEqual(
@@ -128,7 +128,7 @@ it('has a link into the app, and a store, for the wallets of phones', () => {
     expect([name, app_store ?? play_store]).toEqual([name, expect.stringMatching(/^https:/)])
 })
 
-it('holds facts of the sourced catalogue, links that pass the gate, and twelve pictures that do', () => {
+it('matches the sourced catalogue, with links that pass the gate and twelve pictures or more', () => {
   const file = join(__dirname, '../../../services/gateway/catalogue/wallets.json')
   const { wallets } = JSON.parse(readFileSync(file, 'utf8')) as { wallets: Record<string, unknown>[] }
   const pictures = builtInWallets.flatMap(({ svg }) => svg ?? [])
