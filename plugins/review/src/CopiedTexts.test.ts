@@ -26,8 +26,8 @@ function copyAs(text: string): void {
   document.dispatchEvent(Object.assign(new Event('copy', { bubbles: true }), { clipboardData }))
 }
 
-describe('what a visitor has copied', () => {
-  it('is remembered, the latest first, five at most, until the end', () => {
+describe('texts that the visitor copied', () => {
+  it('are remembered until disposal, latest first, five at most', () => {
     const controller = new AbortController()
     const copied = new CopiedTexts(document, controller.signal)
     for (const text of ['1', '2', '3', '4', '5', '6', '6', '2']) copy(` ${text.repeat(20)}\n`)
@@ -38,7 +38,7 @@ describe('what a visitor has copied', () => {
     expect(copied.all).toHaveLength(5)
   })
 
-  it('is what stands in the field or what the page has put there, and no prose', () => {
+  it('come from the field or from what the page puts on the clipboard, and exclude prose', () => {
     const copied = new CopiedTexts(document, new AbortController().signal)
     const field = document.createElement('input')
     document.body.append(field)
@@ -52,7 +52,7 @@ describe('what a visitor has copied', () => {
   })
 })
 
-describe('a program that replaces a copied address by one that looks like it', () => {
+describe('a program that replaces a copied address with a lookalike', () => {
   const codesOf = async (to: string, before: () => void) => {
     const { pay, ready, kit } = await begin()
     before()
@@ -67,7 +67,7 @@ describe('a program that replaces a copied address by one that looks like it', (
     }
   }
 
-  it('is found in the review, which takes a deliberate act then', async () => {
+  it('is detected in the review, which then requires confirmation', async () => {
     expect(await codesOf(forgedEdges, () => copy(shown))).toEqual({
       codes: ['danger lookalike'],
       canAgree: false,
@@ -75,7 +75,7 @@ describe('a program that replaces a copied address by one that looks like it', (
     })
   })
 
-  it('is not suspected where the address is the one that was copied, or quite another one', async () => {
+  it('is not suspected if the address is the copied one or an entirely different one', async () => {
     for (const to of [shown, forged])
       expect(await codesOf(to, () => copy(shown))).toMatchObject({
         codes: ['warn firstTime'],

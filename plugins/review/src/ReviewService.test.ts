@@ -8,7 +8,7 @@ import { fakePrepare, reviewSetup, twoSteps } from '../test/reviewSetup'
 const { begin } = reviewSetup()
 
 describe('a review', () => {
-  it('is shown, agreed to, sent as it was shown, and followed to its end', async () => {
+  it('is shown, approved, sent as shown, and followed until it settles', async () => {
     const { kit, pay, agree, wallet, events, service, view } = await begin()
 
     const paying = pay()
@@ -31,7 +31,7 @@ describe('a review', () => {
     expect(kit.router.history.map(({ name }) => name)).toEqual(['TransactionProgress'])
   })
 
-  it('asks no wallet and rejects when the visitor leaves it', async () => {
+  it('rejects without asking the wallet when the visitor leaves', async () => {
     const { kit, pay, ready, wallet, service } = await begin()
     const paying = pay()
     await ready()
@@ -42,7 +42,7 @@ describe('a review', () => {
     expect([wallet.asked, service.pending, kit.router.open]).toEqual([[], [], false])
   })
 
-  it('cannot be agreed to when a finding or the simulation forbids it', async () => {
+  it('cannot be approved if a finding or the simulation blocks it', async () => {
     for (const change of [
       { findings: [{ code: 'x', level: 'block' as const, text: 'No' }] },
       { simulated: 'failed' as const, reason: 'reverted' }
@@ -60,7 +60,7 @@ describe('a review', () => {
     }
   })
 
-  it('shows why it could not be prepared, tries again, and rejects with that when the visitor leaves', async () => {
+  it('shows why preparing failed, retries, and rejects with that error when the visitor leaves', async () => {
     let fails = true
     const right = fakePrepare()
     const prepare: typeof right = async (...call) => {
@@ -84,7 +84,7 @@ describe('a review', () => {
     await expect(again).rejects.toMatchObject({ code: 'connect/failed' })
   })
 
-  it('ends when the account changes under it', async () => {
+  it('fails when the account changes', async () => {
     const { kit, pay, ready, wallet } = await begin()
     const paying = pay()
     const review = await ready()
@@ -96,7 +96,7 @@ describe('a review', () => {
     await expect(paying).rejects.toMatchObject({ code: 'review/connectionChanged' })
   })
 
-  it('uses what was prepared before, unless it has expired', async () => {
+  it('reuses an earlier preparation unless it has expired', async () => {
     let count = 0
     const right = fakePrepare()
     const { kit, service, ready, shown } = await begin({
@@ -124,7 +124,7 @@ describe('a review', () => {
 })
 
 describe('a wallet that declines', () => {
-  it('leads back to the review, which can be agreed to again', async () => {
+  it('leads back to the review, which can be approved again', async () => {
     let declines = true
     const wallet = fakeConnector({
       answer: () => {
@@ -147,7 +147,7 @@ describe('a wallet that declines', () => {
     expect((await paying).id).toBe('id1')
   })
 
-  it('rejects the review when the visitor leaves', async () => {
+  it('rejects the review with its error when the visitor leaves', async () => {
     const wallet = fakeConnector({
       answer: () => {
         throw connectErrors.rejected()
@@ -165,7 +165,7 @@ describe('a wallet that declines', () => {
   })
 })
 
-describe('with a wallet that draws its approval over the page', () => {
+describe('with a wallet that shows its approval in the page', () => {
   const approve = { view: 'Approve', needs: (method: string) => method.startsWith('sign') }
   const acme = definePlugin({
     name: 'acme',
@@ -174,7 +174,7 @@ describe('with a wallet that draws its approval over the page', () => {
     }
   })
 
-  it('asks there alone, once, for a step that nothing speaks against, and shows a review otherwise', async () => {
+  it('asks only there, once, for a step without objections, and shows a review otherwise', async () => {
     const wallet = fakeConnector({ type: 'AUTH', approval: approve })
     const { kit, pay, agree, view } = await begin({ wallet, plugins: [acme] })
     kit.emit('MODAL_CREATED', undefined)
@@ -201,7 +201,7 @@ describe('with a wallet that draws its approval over the page', () => {
     ['a warning', fakePrepare(() => ({ findings: [{ code: 'x', level: 'warn', text: 'w' }] }))],
     ['a failure of the simulation', fakePrepare(() => ({ simulated: 'failed' }))],
     ['two steps', twoSteps(connectErrors.rejected())]
-  ])('shows a review where there is %s', async (_, prepare) => {
+  ])('shows a review if there is %s', async (_, prepare) => {
     const wallet = fakeConnector({ type: 'AUTH', approval: approve })
     const { kit, pay, ready } = await begin({ wallet, plugins: [acme], prepare })
 
@@ -213,7 +213,7 @@ describe('with a wallet that draws its approval over the page', () => {
     await expect(paying).rejects.toMatchObject({ code: 'core/dismissed' })
   })
 
-  it('shows the review to who declines there and wants to see it again', async () => {
+  it('shows the review if the visitor declines there and wants to see it again', async () => {
     const wallet = fakeConnector({ type: 'AUTH', approval: { ...approve, before: true } })
     const { kit, pay, shown, ready } = await begin({ wallet, plugins: [acme] })
     const paying = pay({ to: 'bob' })

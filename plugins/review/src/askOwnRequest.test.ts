@@ -41,7 +41,7 @@ const failures = [
   ['fails', () => Promise.reject(connectErrors.timeout())]
 ] as const
 
-describe('a request that its namespace is asked about', () => {
+describe('a request inspected by its namespace', () => {
   it.each([
     ['nothing', 'risky', []],
     ['info', 'risky', []],
@@ -49,24 +49,24 @@ describe('a request that its namespace is asked about', () => {
     ['danger', 'risky', ['ReviewRequest']],
     ['block', 'risky', ['ReviewRequest']],
     ['nothing', 'always', ['ReviewRequest']]
-  ] as const)('and of which it says %s is shown or not: %s', async (level, asks, shown) => {
+  ] as const)('is shown or not with findings of level %s: %s', async (level, asks, shown) => {
     const findings = level === 'nothing' ? [] : [{ code: 'any', level, text: 'Any' }]
     const said: InspectedRequest = { kind: 'permission', calls: [], changes: [], findings, raw: '' }
     const { asked } = await ask('sign', async () => said, asks)
     expect(asked).toEqual(shown)
   })
 
-  it.each(failures)('and that signs is shown where it %s', async (_, inspect) => {
+  it.each(failures)('is shown if it signs and the inspection %s', async (_, inspect) => {
     const { asked } = await ask('sign', inspect)
     expect(asked).toEqual(['ReviewRequest'])
   })
 
-  it.each(failures)('and that signs nothing is not shown where it %s', async (_, inspect) => {
+  it.each(failures)('is not shown if it signs nothing and the inspection %s', async (_, inspect) => {
     const { asked } = await ask('unknown', inspect)
     expect(asked).toEqual([])
   })
 
-  it.each(failures)('is reported where it %s, to nobody but the developer', async (_, inspect) => {
+  it.each(failures)('is reported only to the developer if the inspection %s', async (_, inspect) => {
     const { reported } = await ask('sign', inspect)
     expect(reported.map(isKitError)).toEqual([false])
     expect(String(reported)).toBe('Error: Nothing has inspected any')

@@ -6,8 +6,8 @@ import { countLooks, ledgerSetup, sendingWallet } from '../test/ledgerSetup'
 
 const { onLedger, leftWhileAsked } = ledgerSetup()
 
-describe('a transaction that the wallet was asked for before a reload', () => {
-  it('is stored with what the network recognises it by, before the wallet is asked', async () => {
+describe('a transaction requested from the wallet before a reload', () => {
+  it('is stored with its fingerprint before the wallet is asked', async () => {
     const { service } = await onLedger(await leftWhileAsked())
 
     expect(service.pending).toMatchObject([
@@ -15,7 +15,7 @@ describe('a transaction that the wallet was asked for before a reload', () => {
     ])
   })
 
-  it('is found once the wallet sends it, followed to its end, and told of', async () => {
+  it('is found once the wallet sends it, followed until it settles, and announced', async () => {
     const { ledger, becomes, service, notices, events } = await onLedger(await leftWhileAsked())
     await becomes('asking')
 
@@ -31,7 +31,7 @@ describe('a transaction that the wallet was asked for before a reload', () => {
     expect(own.map(({ name }) => name)).toEqual(['TRANSACTION_SENT', 'TRANSACTION_SETTLED'])
   })
 
-  it('has the balance of its account read again when it is settled', async () => {
+  it("has its account's balance refreshed when it settles", async () => {
     let value = 1_000n
     const balance = async () => ({ value, decimals: 2, symbol: 'TOY' })
     const settings = { storage: memoryStorage(), capabilities: { balance } }
@@ -50,7 +50,7 @@ describe('a transaction that the wallet was asked for before a reload', () => {
     await waitFor(() => expect(shown()).toBe(500n))
   })
 
-  it('is not looked for before its account is connected again', async () => {
+  it('is not polled before its account is reconnected', async () => {
     const { look, count } = countLooks()
     const { kit, service } = await onLedger({ ...(await leftWhileAsked({ disconnects: true })), look })
     await waitFor(() => expect(service.pending).toHaveLength(1))
@@ -62,7 +62,7 @@ describe('a transaction that the wallet was asked for before a reload', () => {
     await waitFor(() => expect(count()).toBeGreaterThan(0))
   })
 
-  it('is looked for without a connection while the modal is open', async () => {
+  it('is polled without a connection while the modal is open', async () => {
     const left = await leftWhileAsked({ disconnects: true })
     const { kit, ledger, becomes, service } = await onLedger(left)
     ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
@@ -73,7 +73,7 @@ describe('a transaction that the wallet was asked for before a reload', () => {
     await becomes('sent')
   })
 
-  it('that was another one than was shown is told of as an alert', async () => {
+  it('is reported as an error if it differs from what was shown', async () => {
     const storage = memoryStorage()
     const first = await onLedger({ storage, wallet: fakeConnector() })
     const paying = first.pay()
@@ -96,7 +96,7 @@ describe('a transaction that the wallet was asked for before a reload', () => {
   })
 })
 
-it('stays open when another transaction of the account takes its place, and the same again takes a deliberate act', async () => {
+it('an unanswered transaction stays open if another one takes its place, and a repeat is flagged', async () => {
   const left = await leftWhileAsked()
   left.ledger.submit({ from: 'alice', to: 'dave', amount: '1', nonce: 0 })
   left.ledger.mine()
@@ -110,7 +110,7 @@ it('stays open when another transaction of the account takes its place, and the 
   expect((await ready()).findings.map(({ code }) => code)).toContain('maybeSent')
 })
 
-it('one payment on the network confirms only one of two alike that were not answered', async () => {
+it('one payment on the network confirms only one of two identical unanswered payments', async () => {
   const storage = memoryStorage()
   const wallet = sendingWallet(new FakeLedger(), () => {
     throw new Error('the port was closed')

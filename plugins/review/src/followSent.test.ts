@@ -12,7 +12,7 @@ import {
 
 const { onLedger } = ledgerSetup()
 
-describe('a transaction that was sent', () => {
+describe('a sent transaction', () => {
   const sent = async (settings: LedgerOptions = {}) => {
     const page = await onLedger(settings)
     const paying = page.pay()
@@ -21,14 +21,14 @@ describe('a transaction that was sent', () => {
     return page
   }
 
-  it('is replaced by another one with its place', async () => {
+  it('is replaced by another one with the same nonce', async () => {
     const { ledger, becomes } = await sent()
     ledger.submit({ from: 'alice', to: 'dave', amount: '1', nonce: 0 })
     ledger.mine()
     await becomes('replaced')
   })
 
-  it('is dropped once the network has not known it for long, and may still arrive', async () => {
+  it('is dropped if the network has not known it for long, and can still arrive', async () => {
     const { look, nextLook } = countLooks()
     const { ledger, becomes, state, service } = await sent({ look })
     ledger.drop()
@@ -44,7 +44,7 @@ describe('a transaction that was sent', () => {
     expect(service.pending[0]?.id).not.toBe(id)
   })
 
-  it('is undone by the network, told of, kept, and arrives in another block', async () => {
+  it('can be undone by the network, is announced, stays listed, and is confirmed in another block', async () => {
     const { kit, ledger, becomes, service, notices } = await sent()
     ledger.mine()
     await becomes('confirmed')
@@ -60,7 +60,7 @@ describe('a transaction that was sent', () => {
     await becomes('confirmed')
   })
 
-  it('and was dismissed is listed again when the network takes it back', async () => {
+  it('is listed again after dismissal when the network undoes it', async () => {
     const { kit, ledger, becomes, service, notices } = await sent()
     kit.close()
     ledger.mine()
@@ -74,7 +74,7 @@ describe('a transaction that was sent', () => {
     expect(notices()).toEqual([['review.notice.reorganised', '5 TOY']])
   })
 
-  it('and was dropped and dismissed is listed again when it arrives, and the same again takes a deliberate act before', async () => {
+  it('is flagged on a repeat after being dropped and dismissed, and listed again when it arrives', async () => {
     const { look, nextLook } = countLooks()
     const { kit, ledger, becomes, service, pay, ready } = await sent({ look })
     kit.close()
@@ -91,7 +91,7 @@ describe('a transaction that was sent', () => {
     await becomes('sent')
   })
 
-  it('and was dismissed is forgotten once it is final', async () => {
+  it('is forgotten after dismissal once it is final', async () => {
     const storage = memoryStorage()
     const { ledger, becomes, service } = await sent({ storage })
     ledger.mine()
@@ -108,7 +108,7 @@ describe('a transaction that was sent', () => {
     await waitFor(() => expect(stored()).toEqual([]))
   })
 
-  it('waits for the signers of an account that is a contract, and is never dropped', async () => {
+  it('waits for the signers of a contract account, and is never dropped', async () => {
     let answer: TransactionStatus | undefined
     const { look, nextLook } = countLooks((right) => answer ?? right)
     const { kit, ledger, becomes, state, notices } = await sent({ look })
@@ -127,7 +127,7 @@ describe('a transaction that was sent', () => {
     await becomes('confirmed')
   })
 
-  it.each(['cancelled', 'expired'] as const)('is %s', async (state) => {
+  it.each(['cancelled', 'expired'] as const)('is reported as %s', async (state) => {
     const look = async (found: Promise<TransactionStatus>): Promise<TransactionStatus> => {
       if ((await found).state !== 'unseen') return found
       return state === 'expired' ? { state } : { state, id: 'tx9', isFinal: true }
@@ -141,7 +141,7 @@ describe('a transaction that was sent', () => {
     })
   })
 
-  it('and has no fingerprint is left to its namespace', async () => {
+  it('is followed by its namespace if it has no fingerprint', async () => {
     const ledger = new FakeLedger({ waits: true })
     const { look, count } = countLooks(() => ({ state: 'unseen' }))
     const { becomes } = await sent({ ledger, look, capabilities: { prepare: withoutFingerprint(ledger) } })
@@ -151,7 +151,7 @@ describe('a transaction that was sent', () => {
     expect(count()).toBe(0)
   })
 
-  it('is looked at no more once it is final', async () => {
+  it('is no longer polled once it is final', async () => {
     const { look, count } = countLooks()
     const { ledger, service, reload } = await sent({ look, storage: memoryStorage() })
     for (let block = 0; block < 4; block++) ledger.mine()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { weighModules } from '../../../tests/jest/initialSize'
 
-it('costs a page at most 1.5 kB gzip before something is reviewed, 20.6 kB in one part for a payment from then to its end, and more for what a payment has not', async () => {
+it('costs at most 1.5 kB gzip before a review, 20.6 kB in one chunk for a payment, and more for other features', async () => {
   const weigh = await weighModules({ entryPoints: [join(__dirname, 'index.ts')] })
   const shown = ['/index.ts', '/ReviewService.ts']
 

@@ -22,7 +22,7 @@ it.each([
   ['what was swapped for what', swapped, '5 TOY → USD'],
   ['how much was sent', { ...swapped, arriving: undefined }, '5 TOY'],
   ['on which network it was', { ...swapped, asset: undefined }, 'Toy 1']
-])('says %s', (_, transaction, what) => {
+])('the notice says %s', (_, transaction, what) => {
   const notices: Notice[] = []
   const kit = {
     router: { open: false, current: { name: 'Account' } },

@@ -70,8 +70,8 @@ async function renew(fresh: PreparedTransaction, shown = prepared()) {
   return { outcome, sealed }
 }
 
-describe('a step that is made afresh', () => {
-  it('is sealed and takes the place of what was shown where it is as good, or better', async () => {
+describe('a renewed step', () => {
+  it('is sealed and replaces the shown one if it is as good or better', async () => {
     for (const fresh of [prepared(), prepared({}, { id: 'two', amountOut: 2_000n }, 1_980n)])
       expect(await renew(fresh)).toEqual({ outcome: fresh, sealed: [request] })
   })
@@ -94,7 +94,7 @@ describe('a step that is made afresh', () => {
     ['gives another token', prepared({}, { to: coin })],
     ['is for another account', prepared({}, { connection: { ...connection, caipAddress: 'toy:1:bob' } })],
     ['is no swap', prepared({ intent: { kind: 'transfer', connection, to: 'bob', amount: 1n } })]
-  ])('is refused, and nothing is sealed, where it %s', async (_, fresh) => {
+  ])('is rejected without sealing anything if it %s', async (_, fresh) => {
     expect(await renew(fresh)).toEqual({ outcome: 'review/worseThanShown', sealed: [] })
   })
 
@@ -103,7 +103,7 @@ describe('a step that is made afresh', () => {
     ['costs more', prepared(dear), 'dearerThanShown'],
     ['says no fee any more', prepared({ fee: undefined }), 'dearerThanShown'],
     ['costs more and promises less', prepared(dear, {}, 989n), 'worseThanShown']
-  ])('is refused by its own sentence where it %s', async (_, fresh, reason) => {
+  ])('is rejected with a specific error if it %s', async (_, fresh, reason) => {
     expect(await renew(fresh)).toEqual({ outcome: `review/${reason}`, sealed: [] })
   })
 })

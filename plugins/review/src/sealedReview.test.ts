@@ -6,8 +6,8 @@ import { reviewSetup } from '../test/reviewSetup'
 const { begin } = reviewSetup()
 const _never = new Promise<never>(() => undefined)
 
-describe('a tap of beforeSign', () => {
-  it('may refuse what was reviewed, and none of 1,000 changes reaches the wallet', async () => {
+describe('a beforeSign tap', () => {
+  it('can refuse what was reviewed, but none of 1,000 changes reaches the wallet', async () => {
     let tap: (request: SignRequest) => SignRequest = (request) => request
     const meddler = definePlugin({
       name: 'meddler',

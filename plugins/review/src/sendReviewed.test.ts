@@ -19,10 +19,10 @@ async function failed(settings: Parameters<typeof begin>[0]) {
   return { ...page, paying }
 }
 
-describe('a transaction of two steps whose second is declined', () => {
+describe('a transaction of two steps whose second step is declined', () => {
   const declining = () => twoSteps(connectErrors.rejected())
 
-  it('stays on the list with what was sent of it, also after a reload', async () => {
+  it('stays listed as partly sent, even after a reload', async () => {
     const storage = memoryStorage()
     const { kit, service, wallet } = await failed({ storage, prepare: declining() })
 
@@ -36,7 +36,7 @@ describe('a transaction of two steps whose second is declined', () => {
     await waitFor(() => expect(again.service.pending).toMatchObject([partlySent]))
   })
 
-  it('is never sent again from its start: the review ends, whatever its view answers', async () => {
+  it('is never restarted: the review ends even if its view asks for a retry', async () => {
     const { paying, shown, wallet } = await failed({ prepare: declining() })
 
     ;(await shown('TransactionProgress')).context.resolve(true)
@@ -45,7 +45,7 @@ describe('a transaction of two steps whose second is declined', () => {
     expect(wallet.asked).toHaveLength(1)
   })
 
-  it('rejects with what was sent of it, and with why the rest was not', async () => {
+  it('rejects with the sent part, and with the reason why the rest was not sent', async () => {
     const { paying, kit } = await failed({ prepare: declining() })
     kit.close()
 
@@ -57,7 +57,7 @@ describe('a transaction of two steps whose second is declined', () => {
     expect(error.message).toContain('1 of 2')
   })
 
-  it('takes a deliberate act when it is done again', async () => {
+  it('requires confirmation when it is repeated', async () => {
     const { kit, pay, ready } = await failed({ prepare: declining() })
     kit.close()
 
@@ -88,7 +88,7 @@ describe('an error after the wallet was asked', () => {
     'toy/somethingNew',
     // One endpoint may have refused a transaction that another has accepted.
     'solana/swapOvertaken'
-  ])('leaves it open whether it was sent: %s', async (code) => {
+  ])('leaves open whether the transaction was sent: %s', async (code) => {
     expect(await codes(code)).toEqual(['asking'])
   })
 
@@ -102,12 +102,12 @@ describe('an error after the wallet was asked', () => {
     'toy/priceMoved',
     'toy/wouldFail',
     'toy/notEnough'
-  ])('says for certain that nothing was sent: %s', async (code) => {
+  ])('means that nothing was sent: %s', async (code) => {
     expect(await codes(code)).toEqual([])
   })
 })
 
-it('what is stored of a payment names its asset, also where the wallet writes the account in lower case', async () => {
+it('a stored payment names its asset even if the wallet returns the account in lower case', async () => {
   const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
   const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const asset = { ...toy, token: 'tok', symbol: 'TOK' }

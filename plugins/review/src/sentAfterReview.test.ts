@@ -9,8 +9,8 @@ import { fakePrepare, reviewSetup } from '../test/reviewSetup'
 const { begin } = reviewSetup()
 const never = new Promise<never>(() => undefined)
 
-describe('what was sent', () => {
-  it('goes on when its view is closed, and a toast says so', async () => {
+describe('a transaction sent after a review', () => {
+  it('continues when its view is closed, and is announced by a toast', async () => {
     const wallet = fakeConnector()
     const go = wallet.hold('request')
     const { kit, pay, agree, service, notices, view } = await begin({
@@ -46,30 +46,33 @@ describe('what was sent', () => {
     await waitFor(() => expect(notices()).toEqual(wanted))
   })
 
-  it.each(['confirmed', 'failed', 'replaced'] as const)('is told of after a reload: %s', async (outcome) => {
-    const storage = memoryStorage()
-    const first = await begin({ storage, prepare: fakePrepare(undefined, () => never) })
-    const paying = first.pay()
-    await first.agree()
-    await paying
-    first.kit.dispose()
+  it.each(['confirmed', 'failed', 'replaced'] as const)(
+    'is announced after a reload: %s',
+    async (outcome) => {
+      const storage = memoryStorage()
+      const first = await begin({ storage, prepare: fakePrepare(undefined, () => never) })
+      const paying = first.pay()
+      await first.agree()
+      await paying
+      first.kit.dispose()
 
-    const followed: unknown[] = []
-    const follow = async (...call: unknown[]) => {
-      followed.push(call.slice(0, 2))
-      return outcome
+      const followed: unknown[] = []
+      const follow = async (...call: unknown[]) => {
+        followed.push(call.slice(0, 2))
+        return outcome
+      }
+      const { service, notices } = await begin({ storage, follow })
+
+      await waitFor(() => expect(service.pending.map(({ state }) => state)).toEqual([outcome]))
+      expect(followed).toEqual([['toy:1', 'id1']])
+      expect(notices()).toEqual([[`review.notice.${outcome}`, '5 TOY']])
+      const [{ key } = { key: '' }] = service.pending
+      service.dismiss(key)
+      expect(service.pending).toEqual([])
     }
-    const { service, notices } = await begin({ storage, follow })
+  )
 
-    await waitFor(() => expect(service.pending.map(({ state }) => state)).toEqual([outcome]))
-    expect(followed).toEqual([['toy:1', 'id1']])
-    expect(notices()).toEqual([[`review.notice.${outcome}`, '5 TOY']])
-    const [{ key } = { key: '' }] = service.pending
-    service.dismiss(key)
-    expect(service.pending).toEqual([])
-  })
-
-  it('is not forgotten when the page is closed while the wallet is asked', async () => {
+  it('is remembered if the page is closed while the wallet is asked', async () => {
     const storage = memoryStorage()
     const wallet = fakeConnector()
     wallet.hold('request')
@@ -86,7 +89,7 @@ describe('what was sent', () => {
     )
   })
 
-  it('makes its receiver a known one: the next payment is not the first, and an address like it is dangerous', async () => {
+  it('makes its receiver known: the next payment is not the first, and a lookalike address is dangerous', async () => {
     const carol = 'carolcarolcarolcarolcarol'
     const forged = 'carolcarolmarolcarolcarol'
     const { kit, pay, agree, ready, service } = await begin()
@@ -111,7 +114,7 @@ describe('what was sent', () => {
   })
 })
 
-it('receivers are known at the first question after a reload, where the code was fetched ahead', async () => {
+it('receivers are known at the first query after a reload if the code was prefetched', async () => {
   const storage = memoryStorage()
   const before = await begin({ storage })
   const paying = before.pay()
@@ -127,7 +130,7 @@ it('receivers are known at the first question after a reload, where the code was
   expect(service.recipients('toy:1:alice').map(({ address }) => address)).toEqual(['carol'])
 })
 
-describe('what was sent from elsewhere', () => {
+describe('payments sent elsewhere', () => {
   const carol = 'carolcarolcarolcarolcarol'
   const forged = 'carolcarolmarolcarolcarol'
   const metadata: Transaction['metadata'] = {
@@ -161,13 +164,13 @@ describe('what was sent from elsewhere', () => {
     return [await codesOf(carol), await codesOf(forged)]
   }
 
-  it('makes its receiver a known one: a confirmed payment that the account signed itself', async () => {
+  it('make the receiver known if they are confirmed and signed by the account itself', async () => {
     const activity = async () => ({ data: [{ id: 'tx1', metadata, transfers: [payment] }] })
 
     expect(await findings(activity)).toEqual([[], ['danger lookalike']])
   })
 
-  it('is told to a form that asks before the review, which says nothing until it is known', async () => {
+  it('are reported to a form before the review, which gets undefined until they are known', async () => {
     let answer: (page: ActivityPage) => void = () => undefined
     const activity = () => new Promise<ActivityPage>((resolve) => (answer = resolve))
     const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare(), activity } })]
@@ -197,7 +200,7 @@ describe('what was sent from elsewhere', () => {
     ['of a token on no list', {}, { fungible_info: token }],
     ['of nothing', {}, { quantity: { numeric: '0.00' } }],
     ['that came in', {}, { direction: 'in' }]
-  ])('makes nobody known by a payment %s', async (_, change, moved) => {
+  ])('do not make the receiver known by a payment %s', async (_, change, moved) => {
     const transaction = {
       id: 'tx1',
       metadata: { ...metadata, ...change },
@@ -210,7 +213,7 @@ describe('what was sent from elsewhere', () => {
     ])
   })
 
-  it('holds nothing up that is not found in time', async () => {
+  it('do not block the review if they are not found in time', async () => {
     expect(await findings(() => never)).toEqual([['warn firstTime'], ['warn firstTime']])
   })
 })

@@ -37,8 +37,8 @@ const transaction = (key: string, change: Partial<PendingTransaction> = {}): Pen
   ...change
 })
 
-describe('transactions that were sent', () => {
-  it('are read back as they were, with every digit', () => {
+describe('sent transactions', () => {
+  it('are restored unchanged, with every digit', () => {
     const storage = fakeStorage()
     const swap = transaction('b', {
       kind: 'swap',
@@ -51,7 +51,7 @@ describe('transactions that were sent', () => {
     expect(new PendingTransactions(storage).all).toEqual([transaction('a'), swap])
   })
 
-  it('are kept of two tabs, the newest first, and 50 at most', () => {
+  it('are kept from two tabs, newest first, 50 at most', () => {
     const storage = fakeStorage()
     const [one, other] = [new PendingTransactions(storage), new PendingTransactions(storage)]
     for (let at = 0; at < 60; at++) (at % 2 ? one : other).put(transaction(`k${at}`, { at: now + at }))
@@ -60,7 +60,7 @@ describe('transactions that were sent', () => {
     expect([keys.length, keys[0], keys[49]]).toEqual([50, 'k59', 'k10'])
   })
 
-  it('say that the wallet is being asked for them, until it no longer is, and store nothing of that', () => {
+  it('are marked while the wallet is being asked, without storing the mark', () => {
     const storage = fakeStorage()
     const [one, other] = [new PendingTransactions(storage), new PendingTransactions(storage)]
     const ended = new AbortController()
@@ -76,7 +76,7 @@ describe('transactions that were sent', () => {
     expect(one.listed[0]).not.toHaveProperty('isAsked')
   })
 
-  it('keep what their network recognises them by, and nothing in its place', () => {
+  it('keep a valid fingerprint and other optional fields, and drop invalid ones', () => {
     const fingerprint = { from: 'alice', nonce: 7, inputs: [{ vout: 0 }] }
     const storage = fakeStorage()
     const known = transaction('a', {
@@ -102,7 +102,7 @@ describe('transactions that were sent', () => {
       expect([one.fingerprint, one.isFinal, one.isAsShown, one.steps]).toEqual(Array(4).fill(undefined))
   })
 
-  it('are not brought back by one tab after another has removed them', () => {
+  it('are not restored by one tab after another has removed them', () => {
     const storage = fakeStorage()
     const [one, other] = [new PendingTransactions(storage), new PendingTransactions(storage)]
     one.put(transaction('a'))
@@ -113,7 +113,7 @@ describe('transactions that were sent', () => {
     expect([other.all, new PendingTransactions(storage).all]).toEqual([[], []])
   })
 
-  it('leave nothing stored once there are none, so that pages that are opened later load nothing for them', () => {
+  it('leave nothing in storage once there are none', () => {
     const storage = fakeStorage()
     const transactions = new PendingTransactions(storage)
     transactions.put(transaction('a'))
@@ -126,7 +126,7 @@ describe('transactions that were sent', () => {
     expect([...storage.kept.keys()]).toEqual([])
   })
 
-  it('are dropped where they cannot be read, or are long over', () => {
+  it('are dropped if they are invalid or long over', () => {
     const day = 24 * 60 * 60 * 1000
     const good = { ...transaction('a'), amount: '5' }
     const bad = [
@@ -148,7 +148,7 @@ describe('transactions that were sent', () => {
   })
 })
 
-describe('a transaction that was dismissed', () => {
+describe('a dismissed transaction', () => {
   const day = 24 * 60 * 60 * 1000
   const dropped = (dismissedAt: number) => ({
     ...transaction('a', { state: 'dropped', at: now - 2 * day }),
@@ -158,7 +158,7 @@ describe('a transaction that was dismissed', () => {
   const listed = (stored: object) =>
     new PendingTransactions(fakeStorage(new Map([['pending', JSON.stringify([stored])]]))).listed.length
 
-  it('is hidden for a day, and listed again where it has not ended by then', () => {
+  it('is hidden for a day, and listed again if it has not ended by then', () => {
     const storage = fakeStorage()
     const transactions = new PendingTransactions(storage)
     transactions.put(transaction('a', { state: 'dropped' }))
@@ -171,14 +171,14 @@ describe('a transaction that was dismissed', () => {
   })
 })
 
-describe('fees that were paid', () => {
+describe('paid fees', () => {
   const paid = (expected: bigint, change: Partial<PreparedTransaction['intent']> = {}) =>
     ({
       intent: { kind: 'transfer', connection: { networkId: 'toy:1' }, ...change },
       fee: { asset: toy, expected, most: expected }
     }) as PreparedTransaction
 
-  it('have a median once there are three of the like, of the latest 20', () => {
+  it('have a median of the latest 20 once there are three similar ones', () => {
     const storage = fakeStorage()
     const book = new FeeBook(storage)
     const token = { asset: { networkId: 'toy:1', token: 'coin' } } as const
@@ -193,14 +193,14 @@ describe('fees that were paid', () => {
     expect(storage.kept.get('fees')?.match(/1000/g)).toHaveLength(20)
   })
 
-  it('are none where nothing of sense is stored', () => {
+  it('have no median if the stored data is invalid', () => {
     for (const stored of ['[]', '7', '{"toy:1 transfer ":7}', '{"toy:1 transfer ":["x",1,null,"-5","1.5"]}'])
       expect(new FeeBook(fakeStorage(new Map([['fees', stored]]))).usual(paid(1n))).toBeUndefined()
   })
 })
 
 describe('receivers of an account', () => {
-  it('are kept by account, the latest first, each once and 30 at most', () => {
+  it('are kept by account, latest first, without duplicates and 30 at most', () => {
     const storage = fakeStorage()
     const book = new RecipientBook(storage)
     for (let at = 0; at < 40; at++) book.add('toy:1:alice', { address: `to${at}`, at })
@@ -216,7 +216,7 @@ describe('receivers of an account', () => {
     expect(read.of('toy:1:bob').map(({ address }) => address)).toEqual(['carol'])
   })
 
-  it('are none where nothing of sense is stored', () => {
+  it('are empty if the stored data is invalid', () => {
     for (const stored of ['[]', '7', '{"toy:1:alice":[{"address":5,"at":1},null]}', '{"toy:1:alice":7}'])
       expect(new RecipientBook(fakeStorage(new Map([['recipients', stored]]))).of('toy:1:alice')).toEqual([])
   })

@@ -7,7 +7,7 @@ import { countLooks, ledgerSetup, never, sendingWallet, withoutFingerprint } fro
 const { onLedger, leftWhileAsked } = ledgerSetup()
 
 describe('a wallet that sends something else and answers', () => {
-  it('is told of as an alert, and by a toast that is no success, once the network knows what was sent', async () => {
+  it('is reported as an error, and by an error toast, once the network knows what was sent', async () => {
     const ledger = new FakeLedger({ waits: true })
     const wallet = fakeConnector({
       answer: () => ledger.submit({ from: 'alice', to: 'mallory', amount: '500', nonce: 0 })
@@ -34,7 +34,7 @@ describe('a wallet that sends something else and answers', () => {
   })
 })
 
-it('what the network knows before the wallet has answered is told of once its view is left', async () => {
+it('a transaction known to the network before the wallet answers is announced once its view is left', async () => {
   const ledger = new FakeLedger({ waits: true })
   const { pay, agree, kit, becomes, notices, view } = await onLedger({
     ledger,
@@ -51,7 +51,7 @@ it('what the network knows before the wallet has answered is told of once its vi
   await waitFor(() => expect(notices()).toEqual([['review.notice.sent', '5 TOY']]))
 })
 
-it('a transaction that the wallet is being asked for cannot be dismissed', async () => {
+it('a transaction cannot be dismissed while the wallet is being asked for it', async () => {
   const wallet = fakeConnector()
   wallet.hold('request')
   const { pay, agree, service } = await onLedger({ wallet })
@@ -64,7 +64,7 @@ it('a transaction that the wallet is being asked for cannot be dismissed', async
   expect(service.pending.map(({ state }) => state)).toEqual(['asking'])
 })
 
-it('what a wallet names belongs to no older payment that is alike, whoever was taken for it before', async () => {
+it('a transaction that the wallet names is not assigned to an identical older payment, even if it was before', async () => {
   const left = await leftWhileAsked()
   const { ledger } = left
   const answer = async () => {
@@ -96,7 +96,7 @@ it('what a wallet names belongs to no older payment that is alike, whoever was t
 })
 
 describe('a wallet that never answers', () => {
-  it('ends well where it has sent the transaction', async () => {
+  it('succeeds if it has sent the transaction', async () => {
     const ledger = new FakeLedger()
     const { pay, agree, becomes } = await onLedger({ ledger, wallet: sendingWallet(ledger, never) })
     const paying = pay()
@@ -108,7 +108,7 @@ describe('a wallet that never answers', () => {
     await becomes('confirmed')
   })
 
-  it('leaves open how it ends where another tab takes it off the list', async () => {
+  it('rejects as aborted if another tab removes the transaction', async () => {
     const storage = memoryStorage()
     const ledger = new FakeLedger({ waits: true })
     const wallet = sendingWallet(ledger, never)
@@ -125,7 +125,7 @@ describe('a wallet that never answers', () => {
     expect(service.pending).toEqual([])
   })
 
-  it('ends well where it reports a problem after it has sent', async () => {
+  it('succeeds if it reports a problem after it has sent', async () => {
     const ledger = new FakeLedger()
     const wallet = sendingWallet(ledger, () => {
       throw new Error('the port was closed')
@@ -138,7 +138,7 @@ describe('a wallet that never answers', () => {
     expect(service.recipients('toy:1:alice').map(({ address }) => address)).toEqual(['carol'])
   })
 
-  it('leaves it open where nothing has arrived, and the same again takes a deliberate act', async () => {
+  it('leaves the outcome open if nothing has arrived, and requires confirmation for a repeat', async () => {
     const wallet = fakeConnector({
       answer: () => {
         throw new Error('the port was closed')
@@ -164,7 +164,7 @@ describe('a wallet that never answers', () => {
   it.each([
     ['declines', connectErrors.rejected()],
     ['cannot do it', connectErrors.unsupportedMethod()]
-  ])('is another matter than one that %s: then nothing was sent', async (_, error) => {
+  ])('differs from one that %s: then nothing was sent', async (_, error) => {
     const wallet = fakeConnector({
       answer: () => {
         throw error
@@ -178,7 +178,7 @@ describe('a wallet that never answers', () => {
   })
 })
 
-it('another transaction of the account says nothing while the wallet is still asked', async () => {
+it('another transaction of the account changes nothing while the wallet is still being asked', async () => {
   const wallet = fakeConnector()
   const go = wallet.hold('request')
   const { look, nextLook } = countLooks()

@@ -4,7 +4,7 @@ import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
 
 const { begin } = reviewSetup()
 
-it('has each receiver of calls that looks like a known one, and what namespace and review both say once', async () => {
+it('lists each lookalike receiver of the calls once, and merges findings of namespace and review', async () => {
   const call = (counterparty: string): DecodedCall => ({
     action: 'transfer',
     asset: toy,

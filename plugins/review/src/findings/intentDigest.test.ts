@@ -42,7 +42,7 @@ const isRepeated = (before: Intent, now: Intent, change: Partial<PendingTransact
   return found.some(({ code, level }) => code === 'maybeSent' && level === 'danger')
 }
 
-describe('what may have been sent already', () => {
+describe('detecting a transaction that may already have been sent', () => {
   const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
   it.each<[string, Intent, Intent]>([
@@ -64,7 +64,7 @@ describe('what may have been sent already', () => {
       }
     ],
     ['a request', request, { ...request, params: [{ to: checksummed }] }]
-  ])('is known again: %s', (_, before, now) => {
+  ])('recognises a repeat: %s', (_, before, now) => {
     expect(isRepeated(before, now)).toBe(true)
     expect(isRepeated(before, now, { networkId: 'toy:2' })).toBe(false)
   })
@@ -76,7 +76,7 @@ describe('what may have been sent already', () => {
     ['a call is missing', calls, { ...calls, calls: [call] }],
     ['the method is another', request, { ...request, method: 'eth_sign' }],
     ['it is of another kind', payment, calls]
-  ])('is something else when %s', (_, before, now) => {
+  ])('does not report a repeat when %s', (_, before, now) => {
     expect(isRepeated(before, now)).toBe(false)
   })
 })

@@ -55,7 +55,7 @@ const codes = (...call: Parameters<typeof ownFindings>) =>
   ownFindings(...call).map(({ code, level }) => `${level} ${code}`)
 const nobody = { own: [], recipients: [] }
 
-describe('an address that looks like a known one', () => {
+describe('a lookalike of a known address', () => {
   it('is always dangerous: 10,000 forgeries', () => {
     for (const [known = '', forged = ''] of fc.sample(forgeries, 10_000)) {
       expect(codes(prepared(forged), { own: [], recipients: [known] })).toEqual(['danger lookalike'])
@@ -66,12 +66,12 @@ describe('an address that looks like a known one', () => {
     }
   })
 
-  it('is none that only spells the checksum in another way, and is one in Base58, where letters count', () => {
+  it('is not one that differs only in checksum case, but is one in Base58, where case matters', () => {
     expect(isLookalike('0xABCDEF0123456789', '0xabcdef0123456789')).toBe(false)
     expect(isLookalike('AbcdXXXXwxyz', 'AbcdxXXXwxyz')).toBe(true)
   })
 
-  it('is told apart by the four characters that differ most, upper case aside where it means nothing', () => {
+  it('is compared by the four characters that differ most, ignoring case where it means nothing', () => {
     expect(differingGroup('0xAB12CD99FF001234', '0xab13cd99ee111234')).toBe(8)
     expect(differingGroup('AbcdXyzwWxyz', 'AbcdxYZwwxyz')).toBe(4)
     expect(isGroupAt('FF00', '0xAB12CD99ff001234', 10)).toBe(true)
@@ -80,7 +80,7 @@ describe('an address that looks like a known one', () => {
   })
 })
 
-describe('findings of the review itself', () => {
+describe("the review's own findings", () => {
   it.each([
     ['warn firstTime', prepared('bob'), nobody],
     ['', prepared('bob'), { own: [], recipients: ['bob'] }],
@@ -113,7 +113,7 @@ describe('findings of the review itself', () => {
     expect(codes(transaction, known).join()).toBe(expected)
   })
 
-  it('speak of everybody whom calls send something to', () => {
+  it('cover every receiver of the calls', () => {
     const call = (counterparty: string, action: 'transfer' | 'approve' = 'transfer') => ({
       action,
       asset: { ...toy, token: 'tok' },
@@ -137,7 +137,7 @@ describe('findings of the review itself', () => {
     ])
   })
 
-  it('speak of tokens that are to be spent without limit, and of one that is the receiver itself', () => {
+  it('cover unlimited allowances, and a token sent to its own contract', () => {
     const token = { ...toy, token: 'tok' }
     const allowing = (amount: bigint) => ({
       changes: [{ asset: token, owner: 'alice', delta: -5n, allowance: { spender: 'eve', amount } }]

@@ -8,7 +8,7 @@ import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
 const { begin } = reviewSetup()
 const never = new Promise<never>(() => undefined)
 
-describe('a receiver that the host says needs a memo', () => {
+describe('a receiver that requires a memo according to the host', () => {
   it.each<[string, readonly CaipAddress[], Partial<TransferIntent>, boolean]>([
     ['gets none', ['toy:1:carol'], {}, true],
     ['gets an empty one', ['toy:1:carol'], { memo: ' ' }, true],
@@ -28,8 +28,8 @@ describe('a receiver that the host says needs a memo', () => {
   })
 })
 
-describe('sources of findings', () => {
-  it('are asked, and named when they fail, are late, or answer nonsense', async () => {
+describe('finding sources', () => {
+  it('are queried, and named if they fail, are late, or return invalid findings', async () => {
     const inspects = {
       right: async () => [{ code: 'acme', level: 'warn' as const, text: 'Mind the \u202egap' }],
       throwing: () => {
@@ -60,7 +60,7 @@ describe('sources of findings', () => {
 })
 
 describe('a fee', () => {
-  it('of more than ten times the median of those that the like has cost here is said to be high', async () => {
+  it('is reported as high above ten times the median of similar fees paid here', async () => {
     const storage = memoryStorage()
     let expected = 0n
     const prepare = fakePrepare(() => ({ fee: { asset: toy, expected, most: expected } }))
@@ -87,7 +87,7 @@ describe('a fee', () => {
   })
 })
 
-describe('the name that a receiver was found by', () => {
+describe('the name that a receiver was resolved from', () => {
   const source = (
     id: string,
     address: () => string | undefined,
@@ -132,7 +132,7 @@ describe('the name that a receiver was found by', () => {
   it.each([
     ['carol', ['warn nameOtherChain']],
     ['mallory', ['block nameMoved']]
-  ])('has an address for another network alone, %s', async (address, expected) => {
+  ])('resolves only for another network: %s', async (address, expected) => {
     const names = source('names', () => address, ['.toy'], { isOtherNetwork: true })
     const { pay, ready } = await begin({ plugins: [names] })
     void pay({ toName: 'carol.toy' }).catch(() => undefined)

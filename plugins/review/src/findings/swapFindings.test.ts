@@ -79,14 +79,14 @@ it.each([
   expect(await review(arrives)).toEqual(expected)
 })
 
-it('says that nobody knows a price, where one is missing', async () => {
+it('warns if a price is unknown', async () => {
   const one = new Map([[assetKey(toy), { usd: '2', at }]])
   expect(await review(20_000n, one)).toEqual([
     ['noPrice', 'warn', 'No price is known here: compare what you receive with what you pay']
   ])
 })
 
-it('warns of a slippage above 5 percent, beside what else there is to say', async () => {
+it('warns of a slippage above 5 percent, in addition to other findings', async () => {
   expect(await review(19_500n, bothPrices, 500)).toEqual([])
   const high = 'You may receive up to 6% less than quoted: someone may take a large part of that'
   expect(await review(19_500n, bothPrices, 600)).toEqual([['slippage', 'warn', high]])

@@ -90,7 +90,7 @@ describe('a token', () => {
     expect(await review([asset], { plugins })).toEqual(expected)
   })
 
-  it('is said to look like another one for each that it is taken for', async () => {
+  it('is reported as a lookalike of each token that it mimics', async () => {
     const forged = [token({ symbol: 'USDC' }), token({ token: 'other', symbol: 'ТOY' })]
     expect(await review(forged, { plugins: [portfolio(), lists(async () => [usdc])] })).toEqual([
       'danger mimics USDC',
@@ -98,13 +98,13 @@ describe('a token', () => {
     ])
   })
 
-  it('is what its namespace says, and may look like the currency, where there is no portfolio', async () => {
+  it('has the standing from its namespace without a portfolio, and is still compared to the currency', async () => {
     const flagged = token({ token: 'bad', standing: 'flagged' })
     expect(await review([toy, usdc, token(), flagged])).toEqual(['danger flaggedToken', 'warn unknownToken'])
     expect(await review([token({ symbol: 'TОY' })])).toEqual(['danger mimics TOY'])
   })
 
-  it('counts as it is known to the namespace, and as not checked, when lists and sources do not answer', async () => {
+  it('keeps the standing from its namespace, marked as not checked, if lists and sources do not answer', async () => {
     const never = new Promise<never>(() => undefined)
     const stopwatch = startStopwatch()
     expect(await review([token()], { plugins: [portfolio(), lists(() => never)] })).toEqual([
@@ -115,7 +115,7 @@ describe('a token', () => {
     expect(stopwatch.ms).toBeLessThan(2500)
   })
 
-  it('with the symbol of a listed one is not checked while the lists do not answer', async () => {
+  it('with the symbol of a listed one is marked as not checked while the lists do not answer', async () => {
     const never = new Promise<never>(() => undefined)
     const plugins = [portfolio(), lists(() => never)]
     expect(await review([token({ symbol: 'USDC' })], { plugins })).toEqual([
@@ -124,7 +124,7 @@ describe('a token', () => {
     ])
   })
 
-  it('of somebody else says nothing', async () => {
+  it('is ignored if it belongs to someone else', async () => {
     const other = fakePrepare(({ intent }) => ({
       intent,
       changes: [{ asset: token({ symbol: 'TOY' }), owner: 'mallory', delta: 5n }]

@@ -24,8 +24,8 @@ function textsOf(namespace: string): readonly string[] {
   return found.map(([, , text = '']) => text.replace(/\$\{\w+\}/g, '123'))
 }
 
-describe('what a namespace says of a transaction', () => {
-  it.each(namespaces)('is said in Arabic and Hebrew too: %s', (namespace) => {
+describe('findings of a namespace', () => {
+  it.each(namespaces)('are translated to Arabic and Hebrew: %s', (namespace) => {
     const texts = textsOf(namespace)
 
     expect(texts.length).toBeGreaterThan(1)
@@ -36,7 +36,7 @@ describe('what a namespace says of a transaction', () => {
     }
   })
 
-  it('has what it counts in the text of the other language', () => {
+  it('keep their numbers as values for the translation', () => {
     const text = '294 sat is too little to return as change, so it is added to the fee'
 
     expect(translatable({ code: 'changeToFee', level: 'info', text }, findingTexts)).toEqual({
@@ -48,12 +48,12 @@ describe('what a namespace says of a transaction', () => {
     })
   })
 
-  it('has one word for a program in Hebrew', () => {
+  it('use one term for a program in Hebrew', () => {
     const keys = ['programReceiver', 'isProgram', 'delegates'] as const
     for (const key of keys) expect(he[`review.finding.${key}`]).toContain('תוכנית')
   })
 
-  it('stays as it is in words of its own', () => {
+  it('are left unchanged if their text is not a known one', () => {
     const finding = { code: 'contractReceiver', level: 'warn', text: 'The receiver is a robot' } as const
 
     expect(translatable(finding, findingTexts)).toBe(finding)

@@ -34,7 +34,7 @@ async function openPage(settings: Parameters<typeof begin>[0] = {}) {
   return { ...page, text }
 }
 
-describe('what others call themselves stands beside their address', () => {
+describe('self-reported names are shown next to the address', () => {
   it.each([
     ['of a receiver that was given by address', {}, /To.*carol.*Calls itself carol\.toy/],
     [
@@ -52,7 +52,7 @@ describe('what others call themselves stands beside their address', () => {
     await waitFor(() => expect(text()).toMatch(wanted))
   })
 
-  it('of who may spend, and of whom each call is for', async () => {
+  it('of spenders, and of the receiver and owner in each call', async () => {
     const prepare = fakePrepare(({ intent }) => ({
       changes: [
         {
@@ -77,7 +77,7 @@ describe('what others call themselves stands beside their address', () => {
     await waitFor(() => expect(text()).toMatch(/Current owner(carol)+Calls itself carol\.toy/))
   })
 
-  it('of a receiver that looks like a known address, and of that one', async () => {
+  it('of a lookalike receiver, and of the known address', async () => {
     const wallet = fakeConnector({ accounts: ['alice', 'caro1111arol'] })
     const { pay, ready, text } = await openPage({ wallet })
 
@@ -91,7 +91,7 @@ describe('what others call themselves stands beside their address', () => {
     )
   })
 
-  it('of requests of the page’s own, and of whose they are', async () => {
+  it('of the page’s own requests, and of the requested account', async () => {
     const permit: InspectedRequest = {
       kind: 'permission',
       calls: [{ action: 'approve', asset: toy, amount: 7n, counterparty: 'vault', text: 'Permit' }],

@@ -65,7 +65,7 @@ async function openPage(
 }
 
 describe('a request of the page’s own', () => {
-  it('that is dangerous is shown in words, and rejected where the visitor does not want it', async () => {
+  it('is described in words if it is dangerous, and can be rejected', async () => {
     const { body, button, request } = await openPage(async () => permit)
 
     const asked = request()
@@ -80,7 +80,7 @@ describe('a request of the page’s own', () => {
     expect(await asked).toBe('connect/rejected')
   })
 
-  it('that opens a whole collection says so by its name, now and later, and of no limit of a token', async () => {
+  it('names the collection if it opens all its items, now and later, without mentioning a token limit', async () => {
     const asset = { ...toy, token: 'goods', name: 'Harbour Goods', symbol: 'Harbour Goods', decimals: 0 }
     const { body, button, request } = await openPage(async () => ({
       ...permit,
@@ -112,7 +112,7 @@ describe('a request of the page’s own', () => {
     await asked
   })
 
-  it('comes to the wallet as it is once the visitor has said that they want it', async () => {
+  it('is sent to the wallet once the visitor has confirmed it', async () => {
     const { body, button, request } = await openPage(async () => permit)
 
     const asked = request()
@@ -135,7 +135,7 @@ describe('a request of the page’s own', () => {
     expect([await request(), view()]).toEqual(['signed', 'closed'])
   })
 
-  it('that its namespace fails to look at is shown with what was asked, since nobody knows what it does', async () => {
+  it('is shown as unchecked, with its content, if its namespace fails to inspect it', async () => {
     const failed = new Error('down')
     const { errors, notices, body, button, request } = await openPage(() => Promise.reject(failed))
 
@@ -154,7 +154,7 @@ describe('a request of the page’s own', () => {
     expect(notices()).toEqual([])
   })
 
-  it('that signs nothing and is dangerous all the same is shown as what it is', async () => {
+  it('is shown with its danger even if it signs nothing', async () => {
     const text = 'This lets the site read what was encrypted for you'
     const secret: InspectedRequest = {
       ...harmless,
@@ -173,7 +173,7 @@ describe('a request of the page’s own', () => {
     expect(await asked).toBe('connect/rejected')
   })
 
-  it('is shown with what its text hides', async () => {
+  it('is shown with hidden characters made visible', async () => {
     const disguised: InspectedRequest = {
       ...harmless,
       findings: permit.findings,
@@ -189,7 +189,7 @@ describe('a request of the page’s own', () => {
     expect(await asked).toBe('connect/rejected')
   })
 
-  it('is shown with its text where the page wants all of them shown', async () => {
+  it('is shown with its text if the page wants all requests shown', async () => {
     const { body, button, request } = await openPage(async () => harmless, { own: 'always' })
 
     const asked = request()

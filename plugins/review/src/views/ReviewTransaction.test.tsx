@@ -68,7 +68,7 @@ describe('the review of a transaction', () => {
     [undefined, 'Network fee 0.01 TOY $0.02At most 0.02 TOY'],
     ['wallet', 'Network fee 0.01 TOY $0.02About 0.02 TOY at mostYour wallet sets the fee']
   ] as const)(
-    'calls the most of a fee that only where the request holds the wallet to it: %s',
+    'states a fee limit as certain only if the request binds the wallet to it: %s',
     async (setBy, text) => {
       const fee = { asset: toy, expected: 1n, most: 2n, setBy }
       const { all } = await open(() => ({ fee }), { plugins: [portfolio(), priced] })
@@ -77,7 +77,7 @@ describe('the review of a transaction', () => {
     }
   )
 
-  it('shows what leaves before what others may take, and what arrives at the end', async () => {
+  it('shows what leaves first, then allowances, and what arrives last', async () => {
     const spender = 'a-router-of-somebody'
     const { all } = await open(() => ({
       changes: [
@@ -94,7 +94,7 @@ describe('the review of a transaction', () => {
     ])
   })
 
-  it('says above everything else what is dangerous, and why the network refuses it', async () => {
+  it('shows above everything else that the network refuses it, and why', async () => {
     const { all } = await open(() => ({ simulated: 'failed', reason: 'paused' }))
 
     const [first, second, third] = all('.pb-view .pb-stack > *')
@@ -103,7 +103,7 @@ describe('the review of a transaction', () => {
     expect(third).toContain('You send')
   })
 
-  it('writes percentages as the language does', async () => {
+  it("formats percentages in the visitor's language", async () => {
     const refs = { from: toy, to: dollar, source: 's', id: 'q', route: [] }
     const numbers = {
       amountIn: 1n,
@@ -123,7 +123,7 @@ describe('the review of a transaction', () => {
     await waitFor(() => expect(all('.review-finding').join()).toContain('٦٫٥'))
   })
 
-  it('says to a screen reader that there is a danger, since the focus is on Reject', async () => {
+  it('announces a danger to screen readers, since the focus is on Reject', async () => {
     const { all } = await open(() => ({
       findings: [{ code: 'closesAccount', level: 'danger', text: 'Your account ends' }]
     }))
@@ -131,7 +131,7 @@ describe('the review of a transaction', () => {
     await waitFor(() => expect(all('[role=alert]').join()).toContain('Danger: Your account ends'))
   })
 
-  it('says what amounts and the fee are worth, where a price is known that nobody could make up', async () => {
+  it('shows the value of amounts and the fee if a trustworthy price is known', async () => {
     const { all } = await open(
       () => ({
         changes: [toy, stray].map((asset) => ({ asset, owner: 'alice', delta: -1250n })),
@@ -144,7 +144,7 @@ describe('the review of a transaction', () => {
     expect(all('.review-amount')[1]).not.toContain('$')
   })
 
-  it('says what tokens are worth that stand on a list with the same decimals, and harmful ones never', async () => {
+  it('shows the value of listed tokens with matching decimals, and never of harmful ones', async () => {
     const leaving = [listed, stray, otherDecimals, harmful]
     const { all } = await open(
       () => ({ changes: leaving.map((asset) => ({ asset, owner: 'alice', delta: -1250n })), fee: undefined }),
@@ -177,7 +177,7 @@ describe('the review of a transaction', () => {
     await waitFor(() => expect(all('.review-actions button')).toEqual(['Reject', button]))
   })
 
-  it('says nothing of worth where nobody knows a price', async () => {
+  it('shows no value without a price', async () => {
     const { all } = await open(() => ({}))
 
     expect(all('.review-worth')).toEqual([])

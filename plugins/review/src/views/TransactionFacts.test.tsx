@@ -37,7 +37,7 @@ async function open(change: Change, { to = 'carol', plugins = [named] } = {}) {
 }
 
 describe('the facts of a payment', () => {
-  it('say first from which account of which wallet it is paid', async () => {
+  it('start with the paying account and its wallet', async () => {
     const all = await open(() => ({}))
 
     expect(all('.review-fact dt').slice(0, 2)).toEqual(['From', 'To'])
@@ -45,7 +45,7 @@ describe('the facts of a payment', () => {
     expect(all('.review-fact')[0]).toBe(`From alice.toy alice${wallet}`)
   })
 
-  it('say the address and the wallet alone where nobody knows a name', async () => {
+  it('show only the address and the wallet if no name is known', async () => {
     const all = await open(() => ({}), { plugins: [] })
 
     const wallet = (await begin()).wallet.connector.name
@@ -53,7 +53,7 @@ describe('the facts of a payment', () => {
   })
 })
 
-describe('what the receiver gets', () => {
+describe('the amount that the receiver gets', () => {
   it.each<[string, bigint, readonly string[]]>([
     ['is said where it is less than what is sent', 490n, ['Receiver gets 4.9 TOY']],
     ['is not said where it is all', 500n, []]
@@ -68,11 +68,11 @@ describe('what the receiver gets', () => {
   })
 })
 
-describe('the fee that nobody has named', () => {
+describe('an unspecified fee', () => {
   it.each<[string, Partial<PreparedTransaction>]>([
     ['Network fee Your wallet sets the fee', { simulated: 'passed' }],
     ['Network fee Unknown', { simulated: 'failed' }]
-  ])('is “%s”', async (said, change) => {
+  ])('is shown as “%s”', async (said, change) => {
     const all = await open(() => ({ fee: undefined, ...change }))
 
     expect(all('.review-fact').at(-1)).toBe(said)
@@ -80,7 +80,7 @@ describe('the fee that nobody has named', () => {
 })
 
 describe('a payment to oneself', () => {
-  it('names the account without a word of doubt', async () => {
+  it('names the account without calling the name self-reported', async () => {
     const all = await open(() => ({}), { to: 'alice' })
 
     await waitFor(() => expect(all('.review-fact')[1]).toMatch(/^To .*alice\.toy$/))
@@ -90,7 +90,7 @@ describe('a payment to oneself', () => {
     )
   })
 
-  it('is shown with what was entered, though it changes nothing', async () => {
+  it('shows the entered amount, even if the balance does not change', async () => {
     const all = await open(() => ({ changes: [{ asset: toy, owner: 'alice', delta: 0n }] }), { to: 'alice' })
 
     expect(all('.review-amount')).toEqual([expect.stringMatching(/You send ?5 TOY/)])
@@ -99,7 +99,7 @@ describe('a payment to oneself', () => {
     )
   })
 
-  it('is shown with another amount where the network would move one', async () => {
+  it('shows another amount if the network would move one', async () => {
     const all = await open(() => ({ changes: [{ asset: toy, owner: 'alice', delta: -100n }] }), {
       to: 'alice'
     })
@@ -107,7 +107,7 @@ describe('a payment to oneself', () => {
     expect(all('.review-amount')).toEqual([expect.stringMatching(/You send ?1 TOY/)])
   })
 
-  it('is not taken for one where something of the receiver changes', async () => {
+  it('is not assumed if the changes include another receiver', async () => {
     const changes = ['alice', 'carol'].map((owner) => ({ asset: toy, owner, delta: 0n }))
     const all = await open(() => ({ changes }))
 

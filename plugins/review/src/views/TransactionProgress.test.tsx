@@ -41,12 +41,12 @@ const { wouldFail } = defineErrors('toy', {
   wouldFail: { message: 'The network would now refuse this, so nothing was sent' }
 })
 
-describe('what a visitor reads after a part was sent', () => {
+describe('the progress after a part was sent', () => {
   it.each([
     [connectErrors.rejected(), 'You declined the rest in your wallet.'],
     [connectErrors.timeout(), 'The wallet did not answer in time'],
     [wouldFail(), 'The network would now refuse the rest, so it was not sent.']
-  ])('is that it was, and there is no way to send it again: %s', async (error, reason) => {
+  ])('says that only a part was sent, and does not offer to send it again: %s', async (error, reason) => {
     const { agree, body, says, buttons } = await openPage({ prepare: twoSteps(error) })
 
     await agree()
@@ -58,7 +58,7 @@ describe('what a visitor reads after a part was sent', () => {
     await waitFor(() => expect(buttons()).toEqual(['Close']))
   })
 
-  it('stands there after a reload too', async () => {
+  it('says the same after a reload', async () => {
     const storage = memoryStorage()
     const first = await openPage({ storage, prepare: twoSteps(connectErrors.rejected()) })
     await first.agree()
@@ -76,7 +76,7 @@ describe('what a visitor reads after a part was sent', () => {
   })
 })
 
-it('what the wallet has not answered before a reload stays when its view is closed, and goes when the visitor has looked there', async () => {
+it('a request unanswered before a reload stays when its view is closed, and goes once the visitor removes it', async () => {
   const storage = memoryStorage()
   const wallet = fakeConnector({ answer: () => new Promise(() => undefined) })
   const first = await openPage({ storage, wallet })
@@ -106,7 +106,7 @@ it('what the wallet has not answered before a reload stays when its view is clos
   expect(service.pending).toEqual([])
 })
 
-it('what the wallet is still asked for in this page cannot be taken off the list, and no button says so', async () => {
+it('a request that the wallet is still asked for cannot be removed, and no button offers it', async () => {
   const wallet = fakeConnector({ answer: () => new Promise(() => undefined) })
   const { agree, kit, service, says, buttons } = await openPage({ wallet })
   await agree()
@@ -122,7 +122,7 @@ it('what the wallet is still asked for in this page cannot be taken off the list
   expect(service.pending).toHaveLength(1)
 })
 
-describe('where views may slide', () => {
+describe('with view transitions', () => {
   const { matchMedia } = window
   afterEach(() => {
     window.matchMedia = matchMedia
@@ -138,7 +138,7 @@ describe('where views may slide', () => {
     return page
   }
 
-  it('what has ended leaves as it was seen, although it is off the list by then', async () => {
+  it('a settled transaction slides out unchanged, although it is already off the list', async () => {
     const { kit, says, service, press, leaving } = await pay()
     await says('The network has confirmed it.')
 
@@ -148,7 +148,7 @@ describe('where views may slide', () => {
     expect(leaving()).toContain('The network has confirmed it.')
   })
 
-  it('what was not sent leaves with the same word for the way back', async () => {
+  it('a transaction that was not sent slides out with the same label for going back', async () => {
     const { kit, says, buttons, press, leaving } = await pay({
       prepare: fakePrepare(failingWith('connect/rejected'))
     })
@@ -162,7 +162,7 @@ describe('where views may slide', () => {
   })
 })
 
-it('a transaction of another amount than was reviewed is said to be that, also once it is confirmed', async () => {
+it('a sent amount that differs from the review is reported, even once it is confirmed', async () => {
   const ledger = new FakeLedger({ waits: true })
   const wallet = fakeConnector({
     answer: () => ledger.submit({ from: 'alice', to: 'carol', amount: '501', nonce: 0 })
@@ -178,7 +178,7 @@ it('a transaction of another amount than was reviewed is said to be that, also o
   expect(body()?.querySelector('h2')?.textContent).toBe('Not what you reviewed')
 })
 
-it('a refusal after which nobody knows whether it was sent does not say that nothing was', async () => {
+it('an error that leaves open whether it was sent does not say that nothing was sent', async () => {
   const { agree, body, says, buttons } = await openPage({
     prepare: fakePrepare(failingWith('walletconnect/sessionExpired'))
   })
@@ -190,7 +190,7 @@ it('a refusal after which nobody knows whether it was sent does not say that not
   await waitFor(() => expect(buttons()).toEqual(['Review again', 'Close']))
 })
 
-it('where leaving leads back to the view below, the button says so', async () => {
+it("the button says 'Back' if leaving leads to the view below", async () => {
   const { kit, agree, says, buttons } = await openPage({
     prepare: fakePrepare(failingWith('connect/rejected'))
   })
@@ -253,7 +253,7 @@ async function openSwap(
   return page
 }
 
-it('a swap of which only the permission was sent says that nothing was swapped yet, and leads back to it', async () => {
+it('a swap with only its permission sent says that nothing was swapped yet, and leads back to it', async () => {
   const { body, says, buttons, kit, service } = await openSwap(twoSteps(connectErrors.rejected()))
 
   await says('Nothing has been swapped yet')
@@ -284,7 +284,7 @@ const rest = definePlugin({
   }
 })
 
-it('a swap that was not made shows in its progress what another plugin has to say of it, once the wallet is not asked any more', async () => {
+it('a swap that was not made shows content of another plugin once the wallet is no longer asked', async () => {
   const { body, buttons, says, kit, service } = await openSwap(twoSteps(connectErrors.rejected()), {
     plugins: [rest]
   })
@@ -298,7 +298,7 @@ it('a swap that was not made shows in its progress what another plugin has to sa
   expect(buttons()).toEqual(['Done'])
 })
 
-it('another plugin has its say where a transaction is over that was a swap or let somebody spend something, and is told no more than of what', async () => {
+it('other plugins add to ended swaps and given allowances only, and learn just network, asset and spender', async () => {
   const at = Date.now()
   const about = {
     account: 'toy:1:alice',
@@ -348,7 +348,7 @@ it('a swap whose price has moved says that nothing was sent, and offers a new qu
   expect(service.pending).toEqual([])
 })
 
-it('what is under way shows the picture of its wallet after a reload too, once the wallet is connected again', async () => {
+it("a pending transaction shows its wallet's icon after a reload, once the wallet is reconnected", async () => {
   const storage = memoryStorage()
   const icon =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -376,7 +376,7 @@ it('what is under way shows the picture of its wallet after a reload too, once t
   await waitFor(() => expect(body()?.querySelector('.pb-ring img')?.getAttribute('src')).toBe(icon))
 })
 
-it('a swap says what is paid and what arrives at least, while it is under way and when it is confirmed', async () => {
+it('a swap shows the paid amount and the minimum received, while it is pending and once it is confirmed', async () => {
   let confirm = (_outcome: 'confirmed') => {}
   const settled = new Promise<'confirmed'>((resolve) => {
     confirm = resolve

@@ -42,7 +42,7 @@ async function openPage(ledger: FakeLedger, storage = memoryStorage()) {
   return { ...page, body, rows, send }
 }
 
-it('stand in the account until they have ended, with how far they are, and lead to their progress', async () => {
+it('unsettled transactions are listed in the account with their state until they end, and open their progress', async () => {
   const ledger = new FakeLedger({ waits: true })
   const { kit, send, body, rows, view } = await openPage(ledger)
   await send()
@@ -59,7 +59,7 @@ it('stand in the account until they have ended, with how far they are, and lead 
   expect(rows()).toEqual([])
 })
 
-it('stand there after a reload too', async () => {
+it('unsettled transactions are listed after a reload too', async () => {
   const ledger = new FakeLedger({ waits: true })
   const storage = memoryStorage()
   const first = await openPage(ledger, storage)
@@ -74,7 +74,7 @@ it('stand there after a reload too', async () => {
   await waitFor(() => expect(rows()).toEqual([expect.stringContaining('5\u00a0TOY')]))
 })
 
-it('are named as things, not as what goes on, where nothing moves any more', async () => {
+it('unsettled transactions are named as things, not as activities, once nothing happens any more', async () => {
   const at = Date.now()
   const about = { account: 'toy:1:alice', networkId: 'toy:1', at, asset: toy, digest: 'd', amount: '500' }
   const storedAs = (kind: string, state: string, more: object = {}) => ({

@@ -28,12 +28,12 @@ async function open(settings: Parameters<typeof begin>[0] = {}) {
   return { ...page, text, focused: () => body()?.activeElement?.textContent, outcome: () => ended }
 }
 
-describe('a review that its connection has left', () => {
+describe('a review whose connection has changed', () => {
   it.each<[string, (page: Awaited<ReturnType<typeof open>>) => unknown]>([
     ['Another account is active now', ({ wallet }) => wallet.choose('dave')],
     ['Another network is active now', ({ wallet }) => wallet.moveTo('toy:2')],
     ['Your wallet is no longer connected', ({ wallet }) => wallet.close()]
-  ])('says “%s”, and leads back instead of trying again', async (title, change) => {
+  ])('shows “%s”, and offers to go back instead of trying again', async (title, change) => {
     const page = await open()
     await page.ready()
 
@@ -49,7 +49,7 @@ describe('a review that its connection has left', () => {
 })
 
 describe('the focus', () => {
-  it('is on the first button of a review that could not be prepared, and not lost with Reject', async () => {
+  it('moves to the first button if preparing failed, instead of being lost with Reject', async () => {
     const { ready, text, focused } = await open({
       prepare: () => Promise.reject(coreErrors.chainFailed())
     })
@@ -59,7 +59,7 @@ describe('the focus', () => {
     expect(focused()).toBe('Try again')
   })
 
-  it('is on the first button of what was not sent', async () => {
+  it('moves to the first button if sending failed', async () => {
     const { ready, text, focused } = await open({ prepare: fakePrepare(failingWith('toy/broken')) })
     const review = await ready()
 
@@ -69,7 +69,7 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('Review again'))
   })
 
-  it('stays with whoever types in the page meanwhile', async () => {
+  it("stays in the page's field that the visitor is typing in", async () => {
     const field = document.body.appendChild(document.createElement('input'))
     let refuse: (error: unknown) => void = () => undefined
     const { text, focused } = await open({
