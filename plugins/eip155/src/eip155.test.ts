@@ -150,7 +150,7 @@ describe('announced wallet', () => {
     await settled(() => kit.connections.phase('eip155') === 'disconnected')
   })
 
-  it('rejects with connect/rejected if the visitor declines', async () => {
+  it('rejects with connect/rejected if the visitor declines, and can connect afterwards', async () => {
     const { kit, double } = await page()
     double.decide = () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -235,7 +235,7 @@ describe('transaction', () => {
     expect(double.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  it('is rejected by the provider with code 4901 if the wallet is on another chain', async () => {
+  it('is rejected by the provider as disconnected from the chain if the wallet is on another one', async () => {
     const { kit, double } = await page()
     await kit.connect('com.example.vault')
     double.chainId = 31338

@@ -8,13 +8,13 @@ const { rpc, deploy, prepareCalls } = callsSetup()
 const everything = 2n ** 256n - 1n
 const permit2Abi = parseAbi(['function approve(address, address, uint160, uint48)'])
 
-describe('allowances', () => {
+describe('allowance preview', () => {
   it.each<[string, bigint, string[]]>([
     ['an exact one to a contract', 5n, []],
     ['one without a limit', everything, ['unlimited danger']],
     ['one that is as good as without a limit', 1n << 130n, ['unlimited danger']],
     ['one that is taken back', 0n, []]
-  ])('%s', async (_, amount, findings) => {
+  ])('shows %s, and warns only about practically unlimited ones', async (_, amount, findings) => {
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const spender = await deploy('Multicall')
     const { prepared } = await prepareCalls([{ to: token, data: data('approve', [spender, amount]) }])
@@ -22,7 +22,7 @@ describe('allowances', () => {
     expect(codes(prepared)).toEqual(findings)
   })
 
-  it('that are made larger show what they come to', async () => {
+  it('shows the resulting total when an allowance is increased', async () => {
     const token = await deploy('WrappedEther')
     const spender = await deploy('Multicall')
     const { prepared } = await prepareCalls([
@@ -33,7 +33,7 @@ describe('allowances', () => {
     expect(prepared.calls?.map(({ action }) => action)).toEqual(['approve', 'approveMore'])
   })
 
-  it('of Permit2 are read at its own address', async () => {
+  it('reads Permit2 allowances only at the canonical address', async () => {
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const spender = await deploy('Multicall')
     const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
@@ -49,8 +49,8 @@ describe('allowances', () => {
   })
 })
 
-describe('pieces of collections', () => {
-  it('that are moved, and that somebody else may move', async () => {
+describe('collectibles preview', () => {
+  it('shows transfers of pieces and the approval of a single piece', async () => {
     const apes = await deploy('Collection')
     const many = await deploy('MultiCollection')
     const market = await deploy('Multicall')
@@ -71,7 +71,7 @@ describe('pieces of collections', () => {
     expect(codes(prepared)).toEqual([])
   })
 
-  it('that somebody else may move all of is dangerous, and taking that back is not', async () => {
+  it('warns about an approval for all pieces, but not about its revocation', async () => {
     const apes = await deploy('Collection')
     const market = await deploy('Multicall')
     const { prepared, kit, connection } = await prepareCalls([

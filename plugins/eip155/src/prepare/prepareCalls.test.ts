@@ -23,8 +23,8 @@ async function prepareBatch() {
   return { ...page, weth, prepared, lookFor }
 }
 
-describe('calls', () => {
-  it('of a token that depend on each other are tried in one block, and sent in order', async () => {
+describe('prepared calls', () => {
+  it('simulates dependent calls together and sends them in order', async () => {
     const weth = await deploy('WrappedEther')
     const { prepared, sent, double } = await prepareCalls([
       { to: weth, value: 5n * ether, data: data('deposit') },
@@ -64,7 +64,7 @@ describe('calls', () => {
     expect(double.asked.map(({ method }) => method)).not.toContain('wallet_sendCalls')
   })
 
-  it('cost about what their fee says, and never more', async () => {
+  it('costs no more than the stated maximum, and more than half of the expected fee', async () => {
     const weth = await deploy('WrappedEther')
     const { prepared } = await prepareCalls([
       { to: weth, value: 7n, data: data('deposit') },
@@ -77,7 +77,7 @@ describe('calls', () => {
     expect(paid * 2n).toBeGreaterThan(prepared.fee?.expected ?? 0n)
   })
 
-  it('are one batch where the wallet makes it atomic, and its transaction is followed', async () => {
+  it('sends one batch if the wallet supports atomic batches, and follows its transaction', async () => {
     const { weth, prepared } = await prepareBatch()
     expect(prepared.steps.map(({ label, request }) => [label, request.method])).toEqual([
       ['act', 'wallet_sendCalls']
@@ -93,7 +93,7 @@ describe('calls', () => {
   })
 
   it.each([false, true])(
-    'of a batch are found again by its id alone, after a reload; the wallet has one of its own: %p',
+    'finds a batch by its id alone after a reload; wallet uses its own batch id: %p',
     async (namesBatches) => {
       const { prepared, kit, double, lookFor } = await prepareBatch()
       double.namesBatches = namesBatches
@@ -116,7 +116,7 @@ describe('calls', () => {
     }
   )
 
-  it('of a batch can no longer arrive once the wallet says so', async () => {
+  it('reports a batch as expired once the wallet says that it failed', async () => {
     const { prepared, double, lookFor } = await prepareBatch()
     const request = double.request
     double.request = async (call) =>
@@ -126,7 +126,7 @@ describe('calls', () => {
   })
 
   it.each(['ready', 'unsupported', undefined] as const)(
-    'are no batch where the wallet says %p',
+    'uses no batch if the wallet reports atomic support as %p',
     async (atomic) => {
       const page = await begin()
       page.double.atomic = atomic
@@ -142,7 +142,7 @@ describe('calls', () => {
     }
   )
 
-  it('stop where one of them fails on the network', async () => {
+  it('stops if a call fails on the network', async () => {
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const { prepared, sent, double } = await prepareCalls([
       { to: token, data: data('transfer', [bob, 900n]) },
@@ -158,7 +158,7 @@ describe('calls', () => {
   })
 
   it.each([undefined, ['eth_simulateV1', 'debug_traceCall']])(
-    'are tried again before the wallet is asked for the first: what would fail by now never comes to it (without %p)',
+    'simulates again before the first wallet request and rejects if a call would now fail (without %p)',
     async (refuses) => {
       const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
       const calls = [{ to: token, data: data('transfer', [bob, 900n]) }]
@@ -176,7 +176,7 @@ describe('calls', () => {
     }
   )
 
-  it('go to the wallet where the network cannot be asked any more: it looks for itself', async () => {
+  it('sends to the wallet if the network can no longer simulate', async () => {
     const refuses: string[] = []
     const url = await endpoint({ refuses })
     const { prepared, sent } = await prepareCalls([{ to: bob, value: 1n }], { url })
@@ -193,7 +193,7 @@ describe('calls', () => {
       (to) => rpc('eth_sendTransaction', [{ from: alice, to, data: data('transfer', [contract, 900n]) }])
     ],
     ['moves nothing', (token) => rpc('anvil_setCode', [token, '0x'])]
-  ])('are tried again before each later step: one that %s by now is not sent', async (_, change) => {
+  ])('checks again before each later step and does not send a call that by now %s', async (_, change) => {
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const { prepared, sent, double } = await prepareCalls([
       { to: bob, value: 1n },
@@ -215,7 +215,7 @@ describe('calls', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('are sent in order where the network cannot try them', async () => {
+  it('sends in order if the network cannot simulate', async () => {
     const url = await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
     const calls = [
       { to: bob, value: 1n },
@@ -226,7 +226,7 @@ describe('calls', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('that the network only executes say what would leave, and promise nothing that arrives', async () => {
+  it('shows only outgoing changes if the network cannot simulate', async () => {
     const url = await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
     const weth = await deploy('WrappedEther')
     const { prepared } = await prepareCalls(
@@ -240,7 +240,7 @@ describe('calls', () => {
     expect(changes(prepared)).toEqual(['ETH -5', `WETH ${bob} may spend 3`])
   })
 
-  it('that the network would refuse are blocked, in its words', async () => {
+  it("blocks calls that the network would reject and shows the network's reason", async () => {
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 9n))
     for (const url of [undefined, await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })]) {
       const { prepared } = await prepareCalls(
@@ -253,7 +253,7 @@ describe('calls', () => {
     }
   })
 
-  it('that leave too little for the fee are refused', async () => {
+  it('rejects calls that leave too little for the fee', async () => {
     const page = await begin()
     await rpc('anvil_setBalance', [alice, '0xde0b6b3a7640000'])
     const prepare = (value: bigint) =>

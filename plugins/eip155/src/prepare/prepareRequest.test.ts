@@ -14,8 +14,8 @@ async function beginRequest() {
   return { ...page, prepareRequest }
 }
 
-describe('a transaction that the page itself asks for', () => {
-  it('is read, tried, and asked of the wallet as it was read', async () => {
+describe('transaction requested by the page', () => {
+  it('is decoded, simulated and sent to the wallet exactly as decoded', async () => {
     const { prepareRequest, sent } = await beginRequest()
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const call = { from: alice.toLowerCase(), to: token, data: data('transfer', [bob, 250n]), gas: '0x1' }
@@ -35,7 +35,7 @@ describe('a transaction that the page itself asks for', () => {
     expect(await tokensOf(token, bob)).toBe(250n)
   })
 
-  it('warns of what is dangerous in it', async () => {
+  it('warns about a dangerous approval', async () => {
     const { prepareRequest } = await beginRequest()
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
 
@@ -54,7 +54,7 @@ describe('a transaction that the page itself asks for', () => {
     ['that makes a contract', { data: '0x6000' }, 'invalidCall'],
     ['that cannot be read', { to: contract, data: '0x12345678' }, 'unreadableCall'],
     ['by another method', { to: bob, value: '0x1' }, 'cannotPrepare', 'eth_signTransaction']
-  ])('%s is refused', async (_, call, reason, method = 'eth_sendTransaction') => {
+  ])('%s is rejected', async (_, call, reason, method = 'eth_sendTransaction') => {
     const { prepareRequest, sent } = await beginRequest()
 
     const outcome = await prepareRequest(call, method).then(

@@ -11,12 +11,12 @@ const of = (token: string) => ({ networkId, token }) as const
 const codes = ({ findings }: { readonly findings: readonly { code: string; level: string }[] }) =>
   findings.map(({ code, level }) => `${code} ${level}`)
 
-describe('a payment in tokens', () => {
+describe('payment in tokens', () => {
   it.each<[string, ContractName, Hex, { symbol: string; decimals: number }]>([
     ['as ERC-20 says', 'StandardToken', standard('Coin', 'COIN', 8, 900n), { symbol: 'COIN', decimals: 8 }],
     ['that return nothing, as USDT', 'NoReturnToken', supply(900n), { symbol: 'HUSD', decimals: 6 }],
     ['with names of 32 bytes', 'Bytes32Token', supply(900n), { symbol: 'OLD', decimals: 18 }]
-  ])('[S7.16] %s moves what it shows, by transfer', async (_, name, args, asset) => {
+  ])('[S7.16] %s: moves what it shows, using transfer', async (_, name, args, asset) => {
     const { prepare, double, sent } = await begin()
     const token = await deploy(name, args)
     const prepared = await prepare({ asset: of(token), amount: 250n })
@@ -40,7 +40,7 @@ describe('a payment in tokens', () => {
     })
   })
 
-  it('of all there is leaves none, and the fee to the wallet', async () => {
+  it('sends the whole balance as max and leaves the fee to the wallet', async () => {
     const { prepare, sent } = await begin()
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const prepared = await prepare({ asset: of(token), amount: 'max' })
@@ -50,7 +50,7 @@ describe('a payment in tokens', () => {
     expect((sent() as [[object]])[0][0]).not.toHaveProperty('gas')
   })
 
-  it('that keep a part of each transfer shows what arrives, and says so', async () => {
+  it('shows what arrives and warns if the token charges a fee on transfers', async () => {
     const { prepare } = await begin()
     const token = await deploy('FeeToken', supply(10_000n))
     const prepared = await prepare({ asset: of(token), amount: 1_000n })
@@ -64,7 +64,7 @@ describe('a payment in tokens', () => {
     expect(await tokensOf(token, bob)).toBe(990n)
   })
 
-  it('that are paused fails, in the words of the token', async () => {
+  it("fails with the token's own reason if the token is paused", async () => {
     const { prepare } = await begin()
     const token = await deploy('PausedToken', supply(900n))
     // setPaused(true)
@@ -75,7 +75,7 @@ describe('a payment in tokens', () => {
     expect(codes(prepared)).toEqual(['wouldFail block'])
   })
 
-  it('that answer false fails, on networks that only execute calls too', async () => {
+  it("fails if the token's transfer returns false, even if the network cannot simulate", async () => {
     const { prepare } = await begin()
     const token = await deploy('FalseToken')
     const old = await begin({ url: await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] }) })
@@ -87,7 +87,7 @@ describe('a payment in tokens', () => {
       })
   })
 
-  it('that only pretend to move is blocked', async () => {
+  it('is blocked if the token only pretends to move', async () => {
     const { prepare } = await begin()
     const prepared = await prepare({ asset: of(await deploy('LyingToken')), amount: 5n })
     expect(deltas(prepared)).toEqual([
@@ -97,7 +97,7 @@ describe('a payment in tokens', () => {
     expect(codes(prepared)).toEqual(['notAsIntended block'])
   })
 
-  it('says that it could not be simulated, where the network only executes calls', async () => {
+  it('reports that it could not be simulated if the network only executes calls', async () => {
     const { prepare } = await begin({
       url: await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
     })
@@ -110,7 +110,7 @@ describe('a payment in tokens', () => {
     ])
   })
 
-  it('shows names that are safe to show', async () => {
+  it('shows sanitized token names', async () => {
     const { prepare } = await begin()
     const prepared = await prepare({ asset: of(await deploy('HostileTextToken', supply(9n))), amount: 5n })
     expect(prepared.changes[0]?.asset).toMatchObject({
@@ -120,7 +120,7 @@ describe('a payment in tokens', () => {
   })
 })
 
-describe('a payment in tokens is refused', () => {
+describe('rejected payment in tokens', () => {
   it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string, string]>([
     ['[S5.11 part] without a token', { asset: of('') }, 'tokenRequired', 'A token is required'],
     ['of what is no address', { asset: of('COIN') }, 'notAToken', 'There is no token at this address'],
@@ -138,14 +138,14 @@ describe('a payment in tokens is refused', () => {
     expect(double.asked).toEqual([])
   })
 
-  it('of a contract that is no token', async () => {
+  it('of a contract that is not a token', async () => {
     const { prepare } = await begin()
     // Answers 1 to everything.
     await rpc('anvil_setCode', [contract, '0x600160005260206000f3'])
     await expect(prepare({ asset: of(contract) })).rejects.toMatchObject({ code: 'eip155/notAToken' })
   })
 
-  it('of more than there is, by the name of what is missing', async () => {
+  it('of more than the balance, naming the missing asset', async () => {
     const { prepare } = await begin()
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     await expect(prepare({ asset: of(token), amount: 901n })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('a payment in tokens is refused', () => {
     })
   })
 
-  it('of all there is, where there is nothing', async () => {
+  it('of max without a balance', async () => {
     const { prepare } = await begin({ account: bob })
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     await expect(prepare({ asset: of(token), amount: 'max', to: alice })).rejects.toMatchObject({
@@ -168,8 +168,8 @@ describe('a payment in tokens is refused', () => {
   })
 })
 
-describe('the fee for the chain below', () => {
-  it('is a part of what a payment costs, and stays behind where all is sent', async () => {
+describe('data fee of a rollup', () => {
+  it('is included in the fee and held back when sending max', async () => {
     const { prepare } = await begin()
     const before = await prepare({ amount: 'max' })
     // Returns 10^15, whatever it is asked.
@@ -184,8 +184,8 @@ describe('the fee for the chain below', () => {
   })
 })
 
-describe('whatever amount is prepared', () => {
-  it('never spends more than there is, and moves what it shows', async () => {
+describe('random amounts', () => {
+  it('never spend more than the balance, and move what the preview shows', async () => {
     const { prepare } = await begin()
     const owned = 10n ** 24n
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, owned))
@@ -208,7 +208,7 @@ describe('whatever amount is prepared', () => {
     )
   }, 60_000)
 
-  it('of the native currency as max never overspends, at whatever balance and price', async () => {
+  it('never overspend when sending max of the native currency, at any balance and gas price', async () => {
     const { prepare } = await begin()
     const balance = fc.bigInt(1n, 10n * ether)
     const price = fc.bigInt(1n, 500n * 10n ** 9n)

@@ -6,8 +6,8 @@ import { startAnvil } from '../../test/startAnvil'
 
 const { begin, endpoint, rpc } = paymentSetup()
 
-describe('a payment that is prepared', () => {
-  it('shows what leaves and arrives, and what the network takes for it, and asks no wallet', async () => {
+describe('prepared payment', () => {
+  it('shows outgoing and incoming amounts and the fee without calling the wallet', async () => {
     const { prepare, double } = await begin()
     const prepared = await prepare({})
     expect(deltas(prepared)).toEqual([
@@ -28,8 +28,8 @@ describe('a payment that is prepared', () => {
   })
 })
 
-describe('what the visitor is told before it is signed', () => {
-  it('a receiver that refuses the payment: the reason, no fee, and a finding that blocks', async () => {
+describe('preview of a payment', () => {
+  it('shows the failure without a fee and blocks if the receiver rejects the payment', async () => {
     const { prepare } = await begin()
     await rpc('anvil_setCode', [contract, '0x60006000fd'])
     const prepared = await prepare({ to: contract })
@@ -40,7 +40,7 @@ describe('what the visitor is told before it is signed', () => {
     ])
   })
 
-  it('a receiver that passes the payment on to somebody else', async () => {
+  it('shows if the receiver passes the payment on', async () => {
     const { prepare } = await begin()
     // CALL(gas, 0x…beef, callvalue, 0, 0, 0, 0)
     await rpc('anvil_setCode', [contract, '0x60006000600060003461beef5af100'])
@@ -50,7 +50,7 @@ describe('what the visitor is told before it is signed', () => {
     expect(prepared.findings.map(({ code }) => code)).toContain('passedOn')
   })
 
-  it('a receiver that sends the payment back: the account would lose nothing, so it is blocked', async () => {
+  it('is blocked if the receiver sends the payment back, since the account would lose nothing', async () => {
     const { prepare } = await begin()
     // CALL(gas, caller, callvalue, 0, 0, 0, 0)
     await rpc('anvil_setCode', [contract, '0x600060006000600034335af100'])
@@ -58,14 +58,14 @@ describe('what the visitor is told before it is signed', () => {
     expect(findings).toContainEqual(expect.objectContaining({ code: 'notAsIntended', level: 'block' }))
   })
 
-  it('their own address, in one change of nothing', async () => {
+  it('shows a single change of zero for a payment to the own address', async () => {
     const { prepare } = await begin()
     const prepared = await prepare({ to: alice })
     expect(deltas(prepared)).toEqual([[alice, 0n]])
     expect(prepared.findings).toMatchObject([{ code: 'ownAddress', level: 'info' }])
   })
 
-  it('no contract where an account has only delegated its code (EIP-7702)', async () => {
+  it('does not treat an account with delegated code (EIP-7702) as a contract', async () => {
     const { prepare } = await begin()
     await rpc('anvil_setCode', [contract, `0xef0100${'00'.repeat(19)}01`])
     expect((await prepare({ to: contract })).findings.map(({ code }) => code)).not.toContain(
@@ -73,7 +73,7 @@ describe('what the visitor is told before it is signed', () => {
     )
   })
 
-  it('that it could not be simulated, where the network only executes calls', async () => {
+  it('reports that it could not be simulated if the network only executes calls', async () => {
     const old = await endpoint({
       refuses: ['eth_simulateV1', 'debug_traceCall', 'eth_maxPriorityFeePerGas']
     })
@@ -90,7 +90,7 @@ describe('what the visitor is told before it is signed', () => {
   })
 })
 
-describe('what cannot be prepared', () => {
+describe('rejected payment', () => {
   it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string]>([
     ['more than there is', { amount: 10n ** 30n }, 'eip155/notEnough'],
     ['all but the fee', { amount: 10_000n * ether }, 'eip155/notEnough'],
@@ -104,13 +104,13 @@ describe('what cannot be prepared', () => {
     ['a memo, which would be lost', { memo: '42' }, 'eip155/cannotPrepare'],
     ['the end of the account', { closeAccount: true }, 'eip155/cannotPrepare'],
     ['another network', { asset: { networkId: 'eip155:1' } }, 'eip155/cannotPrepare']
-  ])('%s is refused, and no wallet hears of it', async (_, intent, code) => {
+  ])('rejects without calling the wallet: %s', async (_, intent, code) => {
     const { prepare, double } = await begin()
     await expect(prepare(intent)).rejects.toMatchObject({ code })
     expect(double.asked).toEqual([])
   })
 
-  it('nothing is prepared by an endpoint of another chain', async () => {
+  it('rejects an endpoint of another chain', async () => {
     const other = await startAnvil(31338)
     try {
       const { prepare } = await begin({ url: await endpoint({ target: other.url }) })
@@ -120,20 +120,20 @@ describe('what cannot be prepared', () => {
     }
   })
 
-  it('an account without anything cannot send all of it', async () => {
+  it('rejects max from an empty account', async () => {
     const poor = privateKeyToAccount(`0x${'11'.repeat(32)}`).address
     const { prepare } = await begin({ account: poor })
     await expect(prepare({ amount: 'max' })).rejects.toMatchObject({ code: 'eip155/notEnough' })
   })
 
-  it('the preparation ends with its signal, and by an endpoint that is gone', async () => {
+  it('rejects on abort and if the endpoint is unreachable', async () => {
     const { prepare } = await begin()
     await expect(prepare({}, AbortSignal.abort())).rejects.toMatchObject({ code: 'connect/aborted' })
     const gone = await begin({ url: 'http://127.0.0.1:9' })
     await expect(gone.prepare({})).rejects.toMatchObject({ code: 'eip155/readFailed' })
   })
 
-  it('no source and no tap has a say in what is read', async () => {
+  it('ignores taps on RPC requests when reading the chain', async () => {
     const { kit, prepare } = await begin()
     await kit.use(
       definePlugin({

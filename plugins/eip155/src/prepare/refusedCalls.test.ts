@@ -6,8 +6,8 @@ import { alice, bob } from '../../test/paymentSetup'
 
 const { begin, rpc, deploy, prepareCalls } = callsSetup()
 
-describe('calls that do something else than they say are blocked', () => {
-  it('a token that takes another one on the way', async () => {
+describe('blocked calls with undeclared effects', () => {
+  it('token that also takes another token', async () => {
     const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const bonus = await deploy('TakingToken', pad(coin as Hex))
     await rpc('eth_sendTransaction', [{ from: alice, to: coin, data: data('approve', [bonus, 800n]) }])
@@ -16,40 +16,40 @@ describe('calls that do something else than they say are blocked', () => {
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('a token that lets somebody else spend it on the way', async () => {
+  it('token that also lets somebody else spend it', async () => {
     const token = await deploy('GrantingToken')
     const { prepared } = await prepareCalls([{ to: token, data: data('transfer', [bob, 1n]) }])
     expect(codes(prepared)).toEqual(['notAsSaid block', 'unlimited danger', 'approvalToEoa danger'])
   })
 
-  it('a token that only pretends to move', async () => {
+  it('token that only pretends to move', async () => {
     const lying = await deploy('LyingToken')
     const { prepared } = await prepareCalls([{ to: lying, data: data('transfer', [bob, 5n]) }])
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('wrapped currency that gives nothing for what is paid', async () => {
+  it('wrapped currency that returns nothing for the payment', async () => {
     const hoard = await deploy('HoardedEther')
     const { prepared } = await prepareCalls([{ to: hoard, value: 5n, data: data('deposit') }])
     expect(changes(prepared)).toEqual(['ETH -5'])
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('a token that announces more than can be looked at', async () => {
+  it('token that emits too many events to check', async () => {
     const flood = await deploy('FloodingToken')
     const { prepared } = await prepareCalls([{ to: flood, data: data('transfer', [bob, 1n]) }])
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 })
 
-describe('a payment in a token that does something else is blocked, where the token', () => {
+describe('blocked token payment with undeclared effects', () => {
   const prepareTransfer = async (token: string) => {
     const { kit, connection } = await begin()
     const asset = { networkId: connection.networkId, token }
     return kit.prepare({ kind: 'transfer', connection, to: bob, asset, amount: 1n })
   }
 
-  it('takes another one on the way', async () => {
+  it('token that also takes another token', async () => {
     const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const bonus = await deploy('TakingToken', pad(coin as Hex))
     await rpc('eth_sendTransaction', [{ from: alice, to: coin, data: data('approve', [bonus, 800n]) }])
@@ -58,19 +58,19 @@ describe('a payment in a token that does something else is blocked, where the to
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('lets somebody else spend it', async () => {
+  it('token that also lets somebody else spend it', async () => {
     const prepared = await prepareTransfer(await deploy('GrantingToken'))
     expect(prepared.changes.filter(({ allowance }) => allowance)).toHaveLength(1)
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('announces more than can be looked at', async () => {
+  it('token that emits too many events to check', async () => {
     const prepared = await prepareTransfer(await deploy('FloodingToken'))
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 })
 
-describe('calls that cannot be read are refused', () => {
+describe('rejected unreadable calls', () => {
   it.each<[string, () => Promise<Calls>, string]>([
     [
       'a function that is not known',

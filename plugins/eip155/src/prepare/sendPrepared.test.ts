@@ -6,8 +6,8 @@ import { alice, bob, contract, paymentSetup } from '../../test/paymentSetup'
 
 const { begin, endpoint, rpc, balanceOf, deploy } = paymentSetup()
 
-describe('a payment that is sent', () => {
-  it('is sent as it was shown, and followed until it is in a block', async () => {
+describe('sending a prepared payment', () => {
+  it('sends exactly what was shown and follows it until it is in a block', async () => {
     const { prepare, sent } = await begin()
     const [had, owned] = await Promise.all([balanceOf(bob), balanceOf(alice)])
     const prepared = await prepare({ amount: 3n })
@@ -25,7 +25,7 @@ describe('a payment that is sent', () => {
     expect(paid).toBeLessThanOrEqual(prepared.fee?.most ?? 0n)
   })
 
-  it('leaves nothing but what the fee may cost where all is sent', async () => {
+  it('leaves at most the maximum fee when sending max', async () => {
     const { prepare } = await begin()
     const before = await balanceOf(alice)
     const prepared = await prepare({ amount: 'max' })
@@ -44,7 +44,7 @@ describe('a payment that is sent', () => {
     expect(BigInt(call?.gas ?? 0) * BigInt(call?.maxFeePerGas ?? 0)).toBe(prepared.fee?.most)
   })
 
-  it('is followed by its id alone, as after a reload', async () => {
+  it('follows a payment by its id alone, as after a reload', async () => {
     const { kit, prepare } = await begin()
     const { id } = await (await prepare({ amount: 1n })).send()
     const { follow } = kit.namespace('eip155')?.capabilities ?? {}
@@ -52,7 +52,7 @@ describe('a payment that is sent', () => {
     await expect(follow?.('eip155:9', id)).rejects.toMatchObject({ code: 'eip155/unknownChain' })
   })
 
-  it('is followed to its failure, too', async () => {
+  it('reports a failed payment', async () => {
     const { prepare, double } = await begin()
     const prepared = await prepare({ to: contract })
     // The contract changes its behaviour between the preparation and the block.
@@ -66,7 +66,7 @@ describe('a payment that is sent', () => {
     expect(await (await prepared.send()).settled).toBe('failed')
   })
 
-  it('is replaced where another transaction of the account takes its place', async () => {
+  it('reports a payment as replaced if another transaction takes its nonce', async () => {
     const asked: string[] = []
     const { prepare } = await begin({
       url: await endpoint({ onRequest: ({ method }) => asked.push(method) })
@@ -88,7 +88,7 @@ describe('a payment that is sent', () => {
     }
   })
 
-  it('stops being followed when the kit is disposed of', async () => {
+  it('stops following when the kit is disposed', async () => {
     const { kit, prepare } = await begin()
     await rpc('evm_setAutomine', [false])
     try {
@@ -102,7 +102,7 @@ describe('a payment that is sent', () => {
   })
 })
 
-describe('a wallet that sends something else than it was asked for', () => {
+describe('wallet that sends something else than requested', () => {
   /** A page whose wallet changes what it is asked to send, and the kit's reports. */
   async function dishonest(change: object) {
     const page = await begin()
@@ -126,14 +126,14 @@ describe('a wallet that sends something else than it was asked for', () => {
     ['another amount', { value: '0x4' }],
     ['a call beside the payment', { data: '0x01' }],
     ['another account', { from: bob }]
-  ])('%s: the visitor is warned', async (_, change) => {
+  ])('is reported: %s', async (_, change) => {
     const { prepare, reported } = await dishonest(change)
     const { settled } = await (await prepare({ amount: 3n })).send()
     expect(await settled).toBe('confirmed')
     await waitFor(() => expect(reported).toEqual(['eip155/notAsShown']))
   })
 
-  it('in tokens is found too', async () => {
+  it('is reported for a payment in tokens', async () => {
     const { prepare, reported } = await dishonest({ value: '0x0', to: contract })
     const token = await deploy('NoReturnToken', supply(9n))
     const { settled } = await (
@@ -143,7 +143,7 @@ describe('a wallet that sends something else than it was asked for', () => {
     await waitFor(() => expect(reported).toEqual(['eip155/notAsShown']))
   })
 
-  it('chooses its own nonce, gas and fee', async () => {
+  it('may choose its own nonce, gas and fee', async () => {
     const { prepare, reported } = await dishonest({ gas: '0x186a0', nonce: undefined })
     await (await (await prepare({ amount: 3n })).send()).settled
     // Takes longer than the check, which asks the network once at most.
@@ -151,7 +151,7 @@ describe('a wallet that sends something else than it was asked for', () => {
     expect(reported).toEqual([])
   })
 
-  it('is right where the account is a contract: its wallet wraps the call', async () => {
+  it('may wrap the call if the account is a contract', async () => {
     const { prepare, reported } = await dishonest({ to: contract })
     await rpc('anvil_setCode', [alice, `0xef0100${'00'.repeat(19)}01`])
     await (await (await prepare({ amount: 3n })).send()).settled
@@ -161,10 +161,10 @@ describe('a wallet that sends something else than it was asked for', () => {
   })
 })
 
-describe('a prepared payment is sent no more', () => {
+describe('prepared payment', () => {
   const refused = { code: 'eip155/preparedExpired' }
 
-  it('after a minute', async () => {
+  it('expires after a minute', async () => {
     const { prepare, sent } = await begin()
     const prepared = await prepare({})
     const now = Date.now
@@ -177,7 +177,7 @@ describe('a prepared payment is sent no more', () => {
     expect(sent()).toEqual([])
   })
 
-  it('when the connection has another account, or is gone', async () => {
+  it('expires when the connection has another account or is gone', async () => {
     const { kit, prepare, double, sent } = await begin()
     const prepared = await prepare({})
     double.use([bob])
@@ -189,7 +189,7 @@ describe('a prepared payment is sent no more', () => {
     expect(sent()).toEqual([])
   })
 
-  it('as another one: a tap that changes what was reviewed stops it, and so does one that refuses', async () => {
+  it('is not sent if a tap changes the reviewed request or refuses it', async () => {
     const { kit, prepare, sent } = await begin()
     const prepared = await prepare({})
     const reviewed = {}

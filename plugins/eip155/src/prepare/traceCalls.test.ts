@@ -38,7 +38,7 @@ const transferOfAll = (token: string, amount = 900n): Calls => [
   { to: token, data: data('transfer', [bob, amount]) }
 ]
 
-describe('a network that traces, and has no eth_simulateV1, says as much', () => {
+describe('preview by debug_traceCall matches eth_simulateV1', () => {
   it.each<[string, () => Promise<Calls>]>([
     ['of a payment', async () => [{ to: bob, value: ether }]],
     ['of all that there is of a token, whose slot is empty then', async () => transferOfAll(await coin())],
@@ -99,7 +99,7 @@ describe('a network that traces, and has no eth_simulateV1, says as much', () =>
     expect(traced.simulated).toMatch(/^(passed|failed)$/)
   })
 
-  it('of whatever calls follow each other: 40', async () => {
+  it('of 40 random sequences of calls', async () => {
     const weth = await deploy('WrappedEther')
     const amount = fc.bigInt(1n, 4n)
     const call = fc.oneof(
@@ -132,7 +132,7 @@ describe('a network that traces, and has no eth_simulateV1, says as much', () =>
     ['that return nothing', 'NoReturnToken', supply(900n)],
     ['that keep a part', 'FeeToken', supply(900n)],
     ['that answer false', 'FalseToken', '0x']
-  ])('of a payment in tokens %s', async (_, name, args) => {
+  ])('of a payment of tokens %s', async (_, name, args) => {
     const token = await deploy(name, args)
     const asset = { networkId: 'eip155:31337', token } as const
     const ask = async (url?: string) =>
@@ -141,7 +141,7 @@ describe('a network that traces, and has no eth_simulateV1, says as much', () =>
     expect(await ask(await tracing())).toEqual(await ask())
   })
 
-  it('and what it says comes true', async () => {
+  it('and predicts the actual result', async () => {
     const { prepare } = await begin({ url: await tracing() })
     const token = await deploy('FeeToken', supply(10_000n))
     const prepared = await prepare({ asset: { networkId: 'eip155:31337', token }, amount: 1_000n })
@@ -183,7 +183,7 @@ const traced =
   async ({ method, params }: Asked) =>
     method === 'debug_traceCall' && Object(params[2]).tracer === tracer ? { result } : undefined
 
-describe('a network that cannot trace what it takes says so', () => {
+describe('network with unusable traces cannot simulate', () => {
   it.each<[string, (asked: Asked) => unknown]>([
     ['because it forgets what was before', traceOptions(({ stateOverrides, ...rest }) => rest)],
     [
@@ -214,7 +214,7 @@ describe('a network that cannot trace what it takes says so', () => {
     expect(changes(prepared)).toEqual(['ETH -5', `WETH ${bob} may spend 3`])
   })
 
-  it('and one that says that nothing changes has nothing signed', async () => {
+  it('but blocks calls if the trace reports no changes', async () => {
     const url = await endpoint({
       refuses: ['eth_simulateV1'],
       instead: traced('prestateTracer', { pre: {}, post: {} }) as never

@@ -5,7 +5,7 @@ import { dear, statusSetup } from '../../test/statusSetup'
 
 const { begin, rpc, lose, mine, nonceOf } = statusSetup()
 
-describe('the place of a transaction', () => {
+describe('nonce of a pending transaction', () => {
   /** A transaction that the network has shown, so that its nonce is known. */
   async function waiting() {
     const page = await lose()
@@ -21,7 +21,7 @@ describe('the place of a transaction', () => {
     ['replaced', { to: contract }],
     ['replaced', { to: alice, value: '0x0', data: '0x01' }],
     ['cancelled', { to: alice, value: '0x0' }]
-  ])('is taken by another one: %s', async (state, change) => {
+  ])('is used by a different transaction: %s', async (state, change) => {
     const { look, send, nonce } = await waiting()
     const other = await send({ ...change, nonce, ...dear })
     await mine()
@@ -31,7 +31,7 @@ describe('the place of a transaction', () => {
     expect(await look()).toEqual({ state, id: other, isFinal: true })
   })
 
-  it('is taken by the same with a higher fee, which is the transaction under another id', async () => {
+  it('is used by the same transaction with a higher fee, which is found under its new id', async () => {
     const { look, send, nonce, id } = await waiting()
     const faster = await send({ nonce, ...dear })
     expect(await look()).toMatchObject({ state: 'pending', id: faster })
@@ -48,7 +48,7 @@ describe('the place of a transaction', () => {
     expect(await look()).toEqual({ state: 'unseen' })
   })
 
-  it('is free again after a reorganisation, and another one may take it then', async () => {
+  it('is free again after a reorg and can then be used by another transaction', async () => {
     const { look, send, nonce } = await waiting()
     await mine()
     expect(await look()).toMatchObject({ state: 'confirmed' })
@@ -63,11 +63,11 @@ describe('the place of a transaction', () => {
   })
 })
 
-describe('an account', () => {
+describe('account', () => {
   it.each([
     ['contract', '0x6001'],
     ['delegated', `0xef0100${'00'.repeat(19)}01`]
-  ])('with code is known to be %s', async (sender, code) => {
+  ])('with code is classified as %s', async (sender, code) => {
     const { prepare } = await begin()
     await rpc('anvil_setCode', [alice, code])
     try {

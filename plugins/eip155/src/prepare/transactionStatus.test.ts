@@ -5,8 +5,8 @@ import { networkId, statusSetup } from '../../test/statusSetup'
 
 const { endpoint, rpc, deploy, lose, mine } = statusSetup()
 
-describe('a transaction whose id nobody knows', () => {
-  it('is unseen until the wallet sends it, then waits, and then is in a block', async () => {
+describe('transaction with an unknown id', () => {
+  it('is unseen until the wallet sends it, then pending, then confirmed', async () => {
     const { look, send } = await lose()
     expect(await look()).toEqual({ state: 'unseen' })
 
@@ -22,7 +22,7 @@ describe('a transaction whose id nobody knows', () => {
     expect(await look()).toMatchObject({ state: 'confirmed', id, isFinal: false, isAsShown: true })
   })
 
-  it('is looked for in the pending block only where the account has something in it', async () => {
+  it('is searched in the pending block only if the account has a pending transaction', async () => {
     const asked: string[] = []
     const isPendingBlock = (params: readonly unknown[]) => params[0] === 'pending' && params[1] === true
     const url = await endpoint({
@@ -40,7 +40,7 @@ describe('a transaction whose id nobody knows', () => {
     expect(asked).toEqual(['eth_getBlockByNumber'])
   })
 
-  it('is final once the network will not take it back', async () => {
+  it('is final once it can no longer be reorganised away', async () => {
     const { look, send } = await lose()
     await send()
     await mine()
@@ -49,7 +49,7 @@ describe('a transaction whose id nobody knows', () => {
     expect(await look()).toMatchObject({ state: 'confirmed', isFinal: true })
   })
 
-  it('is found among others of the account, and is not one that is known to be another', async () => {
+  it('is found among other transactions of the account, except those excluded by id', async () => {
     const { look, send } = await lose()
     await send({ to: contract })
     const [id, twin] = [await send(), await send()]
@@ -59,7 +59,7 @@ describe('a transaction whose id nobody knows', () => {
     expect(await look({ except: [id.toUpperCase().replace('X', 'x')] })).toMatchObject({ id: twin })
   })
 
-  it('is found without eth_getTransactionBySenderAndNonce, many blocks later', async () => {
+  it('is found many blocks later without eth_getTransactionBySenderAndNonce', async () => {
     const url = await endpoint({ refuses: ['eth_getTransactionBySenderAndNonce'] })
     const { look, send } = await lose({ url })
     await rpc('anvil_mine', ['0x7'])
@@ -70,7 +70,7 @@ describe('a transaction whose id nobody knows', () => {
     expect(await look()).toMatchObject({ state: 'confirmed', id })
   })
 
-  it('has failed where the network says so', async () => {
+  it('is failed if the network reports a failure', async () => {
     const { look, send } = await lose({ of: { to: contract }, wallet: { gas: '0x186a0' } })
     await rpc('anvil_setCode', [contract, '0x60006000fd'])
     const id = await send()
@@ -79,7 +79,7 @@ describe('a transaction whose id nobody knows', () => {
     expect(await look()).toMatchObject({ state: 'failed', id })
   })
 
-  it('of tokens is told from another one by its call', async () => {
+  it('is distinguished from another token transfer by its call data', async () => {
     const token = await deploy('NoReturnToken', supply(900n))
     const { look, send } = await lose({ of: { asset: { networkId, token } } })
     await send({ data: `0xa9059cbb${contract.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}` })
@@ -89,7 +89,7 @@ describe('a transaction whose id nobody knows', () => {
     expect(await look()).toMatchObject({ state: 'confirmed', id, isAsShown: true })
   })
 
-  it('may still arrive after another one that took its place', async () => {
+  it('can still arrive after another transaction used its nonce', async () => {
     const { look, send } = await lose()
     const other = await send({ to: contract })
     await mine()
@@ -103,8 +103,8 @@ describe('a transaction whose id nobody knows', () => {
   })
 })
 
-describe('a transaction that is found', () => {
-  it('by its id is compared with what was shown', async () => {
+describe('transaction that was found', () => {
+  it('is compared with what was shown if it is found by its id', async () => {
     const { look, send } = await lose()
     const id = await send({ value: '0x4' })
     await mine()
@@ -113,7 +113,7 @@ describe('a transaction that is found', () => {
     expect(await look({ id, fingerprint: undefined })).toEqual({ state: 'confirmed', id, isFinal: false })
   })
 
-  it('of an account that is a contract waits for its signers, and is not compared', async () => {
+  it('waits for signers if the account is a contract, and is not compared', async () => {
     const { look, send, fingerprint } = await lose()
     const signers = { ...fingerprint, sender: 'contract' }
     expect(await look({ fingerprint: signers })).toEqual({ state: 'waitingForSigners' })
@@ -131,7 +131,7 @@ describe('a transaction that is found', () => {
     })
   })
 
-  it('of a delegated account is never said to be replaced', async () => {
+  it('is never reported as replaced for a delegated account', async () => {
     const { look, send, fingerprint } = await lose()
     await send({ to: contract })
     await mine()
@@ -140,8 +140,8 @@ describe('a transaction that is found', () => {
   })
 })
 
-describe('what was stored', () => {
-  it('counts as nothing where it is no fingerprint', async () => {
+describe('stored fingerprint', () => {
+  it('is ignored if it is malformed', async () => {
     const { look, send, fingerprint } = await lose()
     await send()
     const nonsense: unknown[] = [undefined, null, 7, 'x', [], {}, { ...fingerprint, from: '0x' }]
@@ -160,7 +160,7 @@ describe('what was stored', () => {
     expect(await look({ fingerprint: 7, id: 'no hash' })).toEqual({ state: 'unseen' })
   })
 
-  it('is looked for on networks that the page has, and no others', async () => {
+  it('is rejected for a network that the page does not have', async () => {
     const { look } = await lose()
     await expect(look({ networkId: 'eip155:9' })).rejects.toMatchObject({ code: 'eip155/unknownChain' })
   })

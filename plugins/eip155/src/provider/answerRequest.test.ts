@@ -15,7 +15,7 @@ describe('wallet_revokePermissions', () => {
     answerRequest(context as unknown as ProviderContext, { method: 'wallet_revokePermissions', params })
 
   it.each([[[{ eth_accounts: {} }]], [[]], [undefined], [[null]]])(
-    'ends what the page may see of the account (EIP-2255): %j',
+    'disconnects the account without calling the wallet (EIP-2255): %j',
     async (params) => {
       const context = open()
 
@@ -26,7 +26,7 @@ describe('wallet_revokePermissions', () => {
   )
 
   it.each([[{ permissionContext: '0x01' }], [[{ permissionContext: '0x01' }]]])(
-    'is asked of the wallet for what it has granted to somebody (ERC-7715): %j',
+    'is forwarded to the wallet for permissions granted to others (ERC-7715): %j',
     async (params) => {
       const context = open()
 
