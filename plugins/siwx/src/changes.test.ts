@@ -6,8 +6,8 @@ import type {} from './SignInService'
 
 const { settle, begin, sessionOf } = signInSetup()
 
-describe('what changes on the way', () => {
-  it('asks for one nonce per change, whatever the wallet does', async () => {
+describe('changes during sign-in', () => {
+  it('request one nonce per change, whatever the wallet does', async () => {
     const { connect, strategy, wallet, signIn } = await begin()
     await connect()
     expect(strategy.calls.createMessage).toBe(1)
@@ -27,7 +27,7 @@ describe('what changes on the way', () => {
     expect(strategy.sessions.map(({ data }) => data.accountAddress)).toEqual(['carol'])
   })
 
-  it('makes no session for an account that was left while its wallet signed, 200 times', async () => {
+  it('create no session for an account that was left while its wallet signed, 200 times', async () => {
     const answers: (() => void)[] = []
     const wallet = fakeConnector({
       answer: ({ params }) => new Promise((resolve) => answers.push(() => resolve(String(params))))
@@ -46,7 +46,7 @@ describe('what changes on the way', () => {
     expect(strategy.sessions).toEqual([])
   }, 60_000)
 
-  it('is driven into no loop by a wallet that changes its account or network whenever it is asked', async () => {
+  it('cause no loop if the wallet changes its account or network on every request', async () => {
     const turns = { asked: 0 }
     const wallet = fakeConnector({
       answer: () => {
@@ -67,7 +67,7 @@ describe('what changes on the way', () => {
     expect([strategy.sessions, shown(), signIn.status]).toEqual([[], 'SIWXSignMessage', 'needed'])
   }, 60_000)
 
-  it('asks again for another network or account, and for none that has a session', async () => {
+  it('ask again for another network or account, but not if it has a session', async () => {
     const { connect, signIn, wallet, shown } = await begin()
     await connect()
     await signIn.sign()
@@ -82,7 +82,7 @@ describe('what changes on the way', () => {
     expect([shown(), signIn.status]).toEqual(['SIWXSignMessage', 'needed'])
   })
 
-  it('takes no session that has expired or is for later, or whose times are none; a clock a little behind is forgiven', async () => {
+  it('a session that is expired, not yet valid or has invalid times is rejected; slight clock skew is tolerated', async () => {
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
     for (const [times, view] of [
       ...['2020-01-01T00:00:00Z', 'garbage', ''].map(
@@ -100,7 +100,7 @@ describe('what changes on the way', () => {
     }
   })
 
-  it('asks after a reload in the middle where it is required, and leaves the visitor alone where it is not', async () => {
+  it('a reload during sign-in asks again if sign-in is required, and does not otherwise', async () => {
     for (const required of [true, false]) {
       const storage = memoryStorage()
       const wallet = fakeConnector({ answer: () => 'signed' })
@@ -114,7 +114,7 @@ describe('what changes on the way', () => {
     }
   })
 
-  it('hears of another tab when the page is looked at again', async () => {
+  it('changes in another tab are noticed when the page becomes visible', async () => {
     const { connect, strategy, shown, signIn } = await begin()
     await connect()
     strategy.sessions = [await sessionOf(strategy)]

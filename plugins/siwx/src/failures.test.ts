@@ -7,8 +7,8 @@ import { siwx } from './siwx'
 
 const { kits, settle, begin } = signInSetup()
 
-describe('what goes wrong', () => {
-  it("[S4.11][S8.05] a declined signature keeps the view with the reason, 'Error signing message' is shown and it is told", async () => {
+describe('sign-in failures', () => {
+  it("[S4.11][S8.05] a declined signature keeps the view, shows 'Error signing message', and emits an event", async () => {
     const wallet = fakeConnector({
       answer: () => {
         throw new KitError('connect/rejected', 'You declined')
@@ -31,7 +31,7 @@ describe('what goes wrong', () => {
     expect(strategy.calls.createMessage).toBe(1)
   })
 
-  it("takes 'Error signing message' back when the visitor tries again: it is not to stand beside a sign-in that worked", async () => {
+  it("'Error signing message' disappears when the visitor tries again, so that it never accompanies a success", async () => {
     let refusals = 1
     const wallet = fakeConnector({
       answer: ({ params }) => {
@@ -52,7 +52,7 @@ describe('what goes wrong', () => {
     expect(toasts()).toEqual(['Something else'])
   })
 
-  it('[S4.11] the view comes back when it was left meanwhile, and a refused message is made anew', async () => {
+  it('[S4.11] the view reopens if it was left during a failing sign-in, and a rejected message is recreated', async () => {
     const { connect, signIn, shown, strategy, kit } = await begin({ required: false })
     await connect()
     strategy.fail = 'addSession'
@@ -66,7 +66,7 @@ describe('what goes wrong', () => {
   })
 
   it.each(['getSessions', 'createMessage'] as const)(
-    "[S4.14][S8.05] when %s fails the wallet is disconnected, the modal is at Connect, and 'A problem occurred …' is shown",
+    "[S4.14][S8.05] if %s fails, the wallet is disconnected, Connect opens and 'A problem occurred …' is shown",
     async (step) => {
       const { kit, strategy, shown, toasts } = await begin()
       strategy.fail = step
@@ -99,7 +99,7 @@ describe('what goes wrong', () => {
     expect(kit.notices.toasts).toEqual([])
   })
 
-  it("[S8.06] says 'SIWX is not enabled' without a strategy, 'No ActiveCaipAddress found' without an account", async () => {
+  it("[S8.06] reports 'SIWX is not enabled' without a strategy, 'No ActiveCaipAddress found' without an account", async () => {
     const { kit, errors } = createTestKit({ plugins: [siwx()] })
     kits.push(kit)
     await kit.start()

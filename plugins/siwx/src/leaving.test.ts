@@ -8,7 +8,7 @@ import type {} from './SignInService'
 const { settle, begin, manyAddresses } = signInSetup()
 
 describe('cancelling', () => {
-  it('[S4.12] goes back to the last network with a session where sign-in is required', async () => {
+  it('[S4.12] returns to the last network with a session if sign-in is required', async () => {
     const { connect, signIn, kit, shown } = await begin({ required: true })
     await connect()
     await signIn.sign()
@@ -22,7 +22,7 @@ describe('cancelling', () => {
     expect(shown()).toBe('closed')
   })
 
-  it('[S4.08][S4.12] knows an account again whose address differs from network to network, and ends all of its sessions', async () => {
+  it('[S4.08][S4.12] recognises an account whose address differs by network, and disconnecting ends all its sessions', async () => {
     const storage = memoryStorage()
     const strategy = new MemoryStrategy()
     const pageOf = () => begin({ required: true, strategy }, { storage }, manyAddresses())
@@ -49,7 +49,7 @@ describe('cancelling', () => {
     expect(strategy.sessions).toEqual([])
   })
 
-  it('[S4.12] disconnects where there is no such network, or the wallet does not go back', async () => {
+  it('[S4.12] disconnects if there is no such network or the wallet refuses to switch', async () => {
     const first = await begin({ required: true })
     await first.connect()
     await first.signIn.cancel()
@@ -67,7 +67,7 @@ describe('cancelling', () => {
     expect(second.kit.connections.status()).toBe('disconnected')
   })
 
-  it('[S4.12] just closes where it is not required', async () => {
+  it('[S4.12] only closes the modal if sign-in is optional', async () => {
     const { connect, signIn, kit, shown } = await begin({ required: false })
     await connect()
     expect(shown()).toBe('SIWXSignMessage')
@@ -88,7 +88,7 @@ describe('closing', () => {
       })
   })
 
-  it('[S4.13] the sign and approve views is refused where sign-in is required and there is no session', async () => {
+  it('[S4.13] the sign and approve views is refused if sign-in is required and there is no session', async () => {
     const { connect, signIn, kit, shown } = await begin({ required: true }, { plugins: [approve] })
     await connect()
     for (const view of ['SIWXSignMessage', 'ApproveTransaction']) {
@@ -110,7 +110,7 @@ describe('closing', () => {
     ['going back by name', (kit) => kit.popTo('Account')],
     ['another history', (kit) => kit.reset([{ name: 'Account', params: undefined }])],
     ['a replacement', (kit) => kit.replace('Account')]
-  ])('[S4.13] the sign-in view by %s is refused where sign-in is required', async (_, leave) => {
+  ])('[S4.13] the sign-in view by %s is refused if sign-in is required', async (_, leave) => {
     const { connect, signIn, kit, shown } = await begin({ required: true })
     await connect()
     kit.reset([
@@ -128,7 +128,7 @@ describe('closing', () => {
     ['closing', (kit) => kit.close()],
     ['going back by name', (kit) => kit.popTo('Account')],
     ['another history', (kit) => kit.reset([{ name: 'Account', params: undefined }])]
-  ])('[S4.13] the sign-in view by %s is refused from a view that lies over it too', async (_, leave) => {
+  ])('[S4.13] the sign-in view by %s is refused from a view on top of it too', async (_, leave) => {
     const { connect, kit, shown } = await begin({ required: true })
     await connect()
     kit.reset([
@@ -144,7 +144,7 @@ describe('closing', () => {
     expect(shown()).toBe('SIWXSignMessage')
   })
 
-  it('leaves an approval that was shown before as it was', async () => {
+  it('leaves an earlier approval view unchanged', async () => {
     const { connect, signIn, kit, shown } = await begin({ required: true }, { plugins: [approve] })
     kit.emit('MODAL_CREATED', undefined)
     const answer = kit.ask('ApproveTransaction')
@@ -161,7 +161,7 @@ describe('closing', () => {
     expect(await answer).toBe('approved')
   })
 
-  it('of the view by another one leads back to the view as it was', async () => {
+  it('the sign-in view by opening another view leads back to the same sign-in view', async () => {
     const { connect, kit, shown } = await begin({ required: true })
     await connect()
     const { current } = kit.router
@@ -172,7 +172,7 @@ describe('closing', () => {
     expect(kit.router.current).toBe(current)
   })
 
-  it('[S4.13] is free where it is not required', async () => {
+  it('[S4.13] is allowed if sign-in is optional', async () => {
     const { connect, kit, shown } = await begin({ required: false })
     await connect()
     kit.close()
@@ -196,11 +196,11 @@ describe('disconnecting', () => {
   })
 })
 
-describe('a wallet that leaves by itself', () => {
+describe('a wallet that disconnects by itself', () => {
   it.each([
     ['by default', undefined, 0],
     ['and not without the flag', false, 1]
-  ])('[S4.08] ends the sessions %s; one that is locked keeps them', async (_, signOutOnDisconnect, left) => {
+  ])('[S4.08] ends the sessions %s; a locked wallet keeps them', async (_, signOutOnDisconnect, left) => {
     const { connect, signIn, wallet, strategy } = await begin({ signOutOnDisconnect })
     await connect()
     await signIn.sign()

@@ -10,7 +10,7 @@ import type { SiweConfig } from './strategies/siweStrategy'
 const { kits, settle, begin, sessionOf } = signInSetup()
 
 describe('after a wallet connects', () => {
-  it('[S4.09] the sign view opens where account and network have no session, and not where they have one', async () => {
+  it('[S4.09] the sign view opens if account and network have no session, and only then', async () => {
     const { shown, connect, strategy, signIn, kit } = await begin()
     await connect()
     expect(shown()).toBe('SIWXSignMessage')
@@ -26,7 +26,7 @@ describe('after a wallet connects', () => {
     expect(kit.connections.status()).toBe('connected')
   })
 
-  it('[S1.13][S3.21][S4.10] a signature makes a session of data, message and signature; the modal closes, and it is told', async () => {
+  it('[S1.13][S3.21][S4.10] a signature creates a session of data, message and signature, closes the modal, and emits an event', async () => {
     const { connect, signIn, strategy, shown, names } = await begin()
     await connect()
     expect(await signIn.sign()).toBe(true)
@@ -41,7 +41,7 @@ describe('after a wallet connects', () => {
     expect(names()).toContain('SIWX_AUTH_SUCCESS')
   })
 
-  it('the sign view takes the place of the one that connected, before whoever connected goes on', async () => {
+  it('the sign view replaces the connecting view before the connect call resolves', async () => {
     const { kit, names, signIn } = await begin()
     kit.open({ view: 'Connect' })
     kit.push('ConnectingExternal', { connectorId: 'fake' })
@@ -54,7 +54,7 @@ describe('after a wallet connects', () => {
     expect([kit.router.open, kit.router.history.length]).toEqual([false, 1])
   })
 
-  it('the sign view leaves with the plugin, and when its account has left while another view covers it', async () => {
+  it('the sign view closes with the plugin, and when its account disconnects under a covering view', async () => {
     const removed = await begin()
     await removed.connect()
     removed.kit.remove('siwx')
@@ -68,7 +68,7 @@ describe('after a wallet connects', () => {
     expect(covered.kit.router.history.map(({ name }) => name)).toEqual(['WhatIsAWallet'])
   })
 
-  it('lets a tap of afterSession trade the session, or refuse it', async () => {
+  it('an afterSession tap can reject the session', async () => {
     const seen: string[] = []
     const guard = definePlugin({
       name: 'guard',
@@ -97,7 +97,7 @@ describe('configuration', () => {
     signOut: async () => true
   }
 
-  it('[S5.16] both siweConfig and a strategy are an error, wherever the second comes from', async () => {
+  it('[S5.16] both siweConfig and a strategy are an error, wherever the strategy comes from', async () => {
     const both = 'Setting both siweConfig and siwx is an error'
     expect(() => siwx({ siweConfig, strategy: new MemoryStrategy() })).toThrow(both)
     const other = definePlugin({
@@ -116,7 +116,7 @@ describe('configuration', () => {
     expect(kit.get(signInToken)).toBeDefined()
   })
 
-  it('a plugin of a third party may bring the strategy', async () => {
+  it('lets another plugin register the strategy', async () => {
     const strategy = new MemoryStrategy()
     const wallet = fakeConnector()
     const other = definePlugin({ name: 'other', setup: (kit) => void kit.registerSiwx(strategy) })
@@ -129,7 +129,7 @@ describe('configuration', () => {
     expect(strategy.calls.createMessage).toBe(1)
   })
 
-  it('leaves chains alone that siweConfig cannot sign in', async () => {
+  it('ignores chains that siweConfig cannot sign in to', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector], plugins: [siwx({ siweConfig })] })
     kits.push(kit)

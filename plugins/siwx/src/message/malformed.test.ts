@@ -6,7 +6,7 @@ import { createMessage } from './createMessage'
 import { parseMessage } from './parseMessage'
 import { MessageError, type SiwxMessage } from './SiwxMessage'
 
-describe('what is no sign-in message', () => {
+describe('malformed sign-in messages', () => {
   const text = createMessage(fullMessage)
   const swap = (from: string | RegExp, to: string) => text.replace(from, to)
 
@@ -42,7 +42,7 @@ describe('what is no sign-in message', () => {
     ['a statement of two lines', swap('to the shop.', 'to\nthe shop.')],
     ['two empty lines', swap('\n\nURI', '\n\n\nURI')],
     ['a domain in other letters', swap('shop.example wants', 'shоp.example wants')]
-  ])('%s: refused here and by the siwe package', (name, wrong) => {
+  ])('%s: rejected here, and by the siwe package unless it is known to be lenient', (name, wrong) => {
     expect(wrong).not.toBe(text)
     expect(() => parseMessage(wrong)).toThrow(MessageError)
     // It reads the chain as a number, accepts one that starts with zero, and is lenient about capitals.
@@ -51,7 +51,7 @@ describe('what is no sign-in message', () => {
   })
 
   it.each(['https://[::1]/login', 'https://user@[::1]:8080/login', 'ipfs://user:word@[2001:db8::7]/'])(
-    'is not what names a real address in brackets: %s is read here and by the siwe package',
+    'do not include valid bracketed addresses: %s is accepted here and by the siwe package',
     (uri) => {
       const named = createMessage({ ...fullMessage, uri, resources: [uri] })
       expect(parseMessage(named)).toMatchObject({ uri, resources: [uri] })
@@ -68,7 +68,7 @@ describe('what is no sign-in message', () => {
     ['domain', { domain: 'good.example@evil.example' }],
     ['chainId', { chainId: 'toy:1' }],
     ['issuedAt', { issuedAt: undefined }]
-  ] as const)('is not written with a bad %s', (field, wrong) => {
+  ] as const)('cannot be created from a bad %s', (field, wrong) => {
     expect(() => createMessage({ ...fullMessage, ...wrong } as SiwxMessage)).toThrow(
       expect.objectContaining({ field }) as never
     )

@@ -32,7 +32,7 @@ const example = (first: string) =>
 const published = [example('example.com'), example('example.com:3388'), example('https://example.com')]
 
 describe('the sign-in message', () => {
-  it('[S3.20] has all twelve fields, and reading gives each back', () => {
+  it('[S3.20] has all twelve fields, and parsing returns each of them', () => {
     expect(Object.keys(fullMessage)).toHaveLength(12)
     expect(parseMessage(createMessage(fullMessage))).toEqual(fullMessage)
     for (const field of Object.keys(fullMessage) as (keyof SiwxMessage)[])
@@ -41,12 +41,12 @@ describe('the sign-in message', () => {
       )
   })
 
-  it.each(published)('is that of EIP-4361, byte for byte: its own examples (%#)', (text) => {
+  it.each(published)('matches the examples of EIP-4361 byte for byte (%#)', (text) => {
     expect(createMessage(parseMessage(text))).toBe(text)
     expect(new SiweMessage(text).prepareMessage()).toBe(text)
   })
 
-  it('comes back from its text as it went in, 10,000 times over five namespaces', () => {
+  it('survives a round trip through its text, 10,000 times over five namespaces', () => {
     fc.assert(
       fc.property(messages, (message) => {
         const text = createMessage(message)
@@ -58,7 +58,7 @@ describe('the sign-in message', () => {
     )
   })
 
-  it('is written on eip155 as the siwe package writes it, and read by it', () => {
+  it('is written on eip155 exactly as the siwe package writes it', () => {
     // The package omits an empty request id, which the grammar allows.
     const onEthereum = messages.filter(
       ({ chainId, requestId }) => chainId.startsWith('eip155:') && requestId !== ''
@@ -77,7 +77,7 @@ describe('the sign-in message', () => {
     )
   })
 
-  it('is taken on eip155 only where the siwe package takes it too, and says the same: 3,000 changed messages', () => {
+  it('is accepted on eip155 only if the siwe package reads the same fields: 3,000 changed messages', () => {
     const onEthereum = messages.filter(({ chainId }) => chainId.startsWith('eip155:'))
     const letter = fc.constantFrom('\n', ' ', '0', 'a', 'Z', '-', ':', '/', '.', '[', '%', 'é')
     const change = fc.record({
@@ -109,7 +109,7 @@ describe('the sign-in message', () => {
     expect(taken).toBeGreaterThan(300)
   }, 120_000)
 
-  it('is refused on eip155 where the siwe package takes it for three reasons only: a host that is none, a chain with a zero in front, a statement of nothing: 2,000 changed messages', () => {
+  it('is stricter than siwe on eip155 only for odd hosts, leading zeros and empty statements: 2,000 changed messages', () => {
     const onEthereum = messages.filter(({ chainId }) => chainId.startsWith('eip155:'))
     const place = fc.record({
       message: onEthereum,
@@ -137,7 +137,7 @@ describe('the sign-in message', () => {
     expect(met.refused).toBeLessThan(met.taken / 10)
   }, 120_000)
 
-  it('is written on solana as Sign In With Solana has it', () => {
+  it('is written on solana exactly as Sign In With Solana writes it', () => {
     const onSolana = messages.filter(
       ({ chainId, scheme, resources, requestId }) =>
         chainId.startsWith('solana:') && !scheme && resources?.length !== 0 && requestId !== ''

@@ -46,13 +46,13 @@ describe('published examples of EIP-4361', () => {
     ['domain is RFC 3986 authority with port', good.replace('service.org wants', '127.0.0.1:8080 wants')],
     ['no statement', good.replace(`${statement}\n`, '')],
     ['all fields', whole]
-  ])('are read, and written again byte for byte: %s', (_, text) => {
+  ])('are parsed and written back byte for byte: %s', (_, text) => {
     expect(createMessage(parseMessage(text))).toBe(text)
     expect(new SiweMessage(text).prepareMessage()).toBe(text)
   })
 
   it.each(['test@127.0.0.1', 'test@127.0.0.1:8080'])(
-    'that a page never writes are refused here, and not there: a name in front of the domain, %s',
+    'with a user name in the domain, which pages never write, are rejected here but not by siwe: %s',
     (domain) => {
       const text = good.replace('service.org wants', `${domain} wants`)
       expect(new SiweMessage(text).prepareMessage()).toBe(text)
@@ -95,7 +95,7 @@ describe('published examples of EIP-4361', () => {
     ['resources not separated by line break', `${whole} - https://service.org/login/2`],
     ['second resource is not RFC 3986', `${whole}\n- _not_a_rfc3986_valid_uri_`],
     ['domain not RFC 4501 authority', whole.replace('service.org wants', 'not_rfc4501 wants')]
-  ])('that are none are refused: %s', (name, wrong) => {
+  ])('that are invalid are rejected: %s', (name, wrong) => {
     expect(wrong).not.toBe(whole)
     expect(() => parseMessage(wrong)).toThrow(MessageError)
     // The package warns about an address in lower case, and accepts an underscore in a host name.
@@ -104,7 +104,7 @@ describe('published examples of EIP-4361', () => {
 })
 
 describe('published examples of Sign In With Solana', () => {
-  it('is that of CAIP-122, byte for byte, with the chain that CAIP-2 names', () => {
+  it('match that of CAIP-122 byte for byte, with the chain reference of CAIP-2', () => {
     const published = Buffer.from(caip122Example, 'base64url').toString()
     // When it was written, a Solana reference was a number.
     const text = published.replace('Chain ID: 1', 'Chain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
@@ -118,7 +118,7 @@ describe('published examples of Sign In With Solana', () => {
     expect(() => parseMessage(published)).toThrow(MessageError)
   })
 
-  it('is the template of its specification, with every field', () => {
+  it('match the template of the specification, with every field', () => {
     const fields = {
       domain: 'example.com',
       statement:

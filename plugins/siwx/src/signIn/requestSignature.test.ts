@@ -36,8 +36,8 @@ function wallet(answer?: () => Promise<unknown>) {
   return { asked, sign: (message: string = text) => requestSignature(kit, target, { data, text: message }) }
 }
 
-describe('a wallet that signs in by itself', () => {
-  it('is asked once, and its signature counts for the text that both know', async () => {
+describe('a wallet with its own sign-in method', () => {
+  it('is called once, and its signature counts if its text is the expected one', async () => {
     const { asked, sign } = wallet(async () => ({ text, signature: 'own' }))
     expect(await sign()).toEqual({ data, message: text, signature: 'own' })
     expect(asked).toEqual(['signIn'])
@@ -47,19 +47,19 @@ describe('a wallet that signs in by itself', () => {
     ['cannot', async () => undefined],
     ['writes another text', async () => ({ text: `${text}.`, signature: 'own' })],
     ['fails', () => Promise.reject(new Error('chainId is not one of mainnet, devnet'))]
-  ])('signs the text as a message where it %s', async (_, answer) => {
+  ])('signs the text as a message if it %s', async (_, answer) => {
     const { asked, sign } = wallet(answer)
     expect(await sign()).toMatchObject({ message: text, signature: `signature of ${text.length}` })
     expect(asked).toEqual(['signIn', 'signMessage'])
   })
 
-  it('is not asked twice when the visitor declined', async () => {
+  it('is not called again after the visitor declined', async () => {
     const { asked, sign } = wallet(() => Promise.reject(new KitError('connect/rejected', 'no')))
     await expect(sign()).rejects.toThrow('no')
     expect(asked).toEqual(['signIn'])
   })
 
-  it('is not asked for a text of the strategy’s own, nor where its chain has no such thing', async () => {
+  it('is not used for a strategy’s own text or on a chain without such a method', async () => {
     const own = wallet(async () => ({ text, signature: 'own' }))
     expect((await own.sign('Please sign')).message).toBe('Please sign')
     const plain = wallet()

@@ -19,7 +19,7 @@ async function callsOf(answer: RequestListener) {
   return referenceServerCalls(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-it('keeps what a server answers for the developer: the sentence may come to be read by a visitor', async () => {
+it('keeps a server’s error body for developers, out of the message that a visitor may see', async () => {
   const body = JSON.stringify({ error: { code: 'ORIGIN_NOT_ALLOWED' } })
   const { signOut } = await callsOf((_, response) => response.writeHead(403).end(body))
 
@@ -29,7 +29,7 @@ it('keeps what a server answers for the developer: the sentence may come to be r
   })
 })
 
-it('reads no more than 64 kB of what a server answers, whatever its status', async () => {
+it('reads at most 64 kB of a server’s response, whatever its status', async () => {
   const sent = { bytes: 0 }
   for (const status of [200, 401, 500]) {
     const calls = await callsOf((_, response) => {

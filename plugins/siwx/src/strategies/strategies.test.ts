@@ -38,7 +38,7 @@ describe('sessions in the browser, which prove nothing to a server', () => {
     return { strategy: made[0] as SiwxStrategy, storage }
   }
 
-  it('[S3.29] make whole messages of the page, and are known again on the next page and nowhere else', async () => {
+  it('[S3.29] contain complete messages of the page and are restored from its storage only', async () => {
     const { strategy, storage } = await open()
     const session = await sign(strategy)
     expect(parseMessage(session.message)).toEqual(session.data)
@@ -52,7 +52,7 @@ describe('sessions in the browser, which prove nothing to a server', () => {
     expect(await (await open()).strategy.getSessions('eip155:1', address)).toEqual([])
   })
 
-  it('are at most twenty, one for each account and network, and go as they are told', async () => {
+  it('are limited to twenty, one per account and network, and can be revoked', async () => {
     const { strategy } = await open()
     for (let id = 1; id <= 22; id++) await strategy.addSession(await sign(strategy, `eip155:${id}`))
     const has = async (id: number) => (await strategy.getSessions(`eip155:${id}`, address)).length
@@ -65,7 +65,7 @@ describe('sessions in the browser, which prove nothing to a server', () => {
     expect(await has(21)).toBe(0)
   })
 
-  it('give a wallet that signs while it connects a nonce of their own', async () => {
+  it('provide a nonce of their own for a wallet that signs while connecting', async () => {
     const { strategy } = await open()
     const offer = await strategy.createOneClick?.(['eip155:1', 'eip155:10'])
     expect(offer).toMatchObject({ chainIds: ['eip155:1', 'eip155:10'], domain: location.host })
@@ -73,7 +73,7 @@ describe('sessions in the browser, which prove nothing to a server', () => {
   })
 })
 
-describe('a configuration of sign-in with Ethereum', () => {
+describe('a Sign-In with Ethereum configuration', () => {
   function config(changes: Partial<SiweConfig> = {}) {
     const calls: unknown[] = []
     const made: SiweConfig = {
@@ -97,7 +97,7 @@ describe('a configuration of sign-in with Ethereum', () => {
     return { strategy: siweStrategy(made), calls }
   }
 
-  it('signs in with a message that the siwe package verifies, tells of it, and signs out', async () => {
+  it('signs in with a message that the siwe package verifies, calls the callbacks, and signs out', async () => {
     const { strategy, calls } = config({
       getMessageParams: async () => ({
         statement: 'Welcome back.',
@@ -124,7 +124,7 @@ describe('a configuration of sign-in with Ethereum', () => {
     expect([strategy.namespaces, strategy.createOneClick]).toEqual([['eip155'], undefined])
   })
 
-  it('may write the text itself, and refuse', async () => {
+  it('can create the text itself and reject a session', async () => {
     const said: unknown[] = []
     const { strategy, calls } = config({
       createMessage: (fields) => {
@@ -143,7 +143,7 @@ describe('a configuration of sign-in with Ethereum', () => {
   })
 })
 
-describe('a server of the page’s own', () => {
+describe('a custom sign-in server', () => {
   /** Calls that are methods of an object, as some pages have them. */
   class Server implements ServerCalls {
     readonly asked: unknown[] = []
@@ -169,7 +169,7 @@ describe('a server of the page’s own', () => {
     }
   }
 
-  it('is asked for a nonce and a verdict by its own methods, and for the sessions to end', async () => {
+  it('is called for nonces, verification and sign-out, with its own `this`', async () => {
     const server = new Server()
     const strategy = serverStrategy(server)
     const session = await sign(strategy)
@@ -182,7 +182,7 @@ describe('a server of the page’s own', () => {
     expect(server.asked).toEqual([input, { address, chainId: 'eip155:1' }, { address }])
   })
 
-  it('refuses by saying no, or by failing', async () => {
+  it('rejects a session by returning false or throwing', async () => {
     const server = new Server()
     const strategy = serverStrategy(server)
     const session = await sign(strategy)

@@ -68,8 +68,8 @@ const byStranger = (message: string) => privateKeyToAccount(`0x${'0c'.repeat(32)
 const beforeDeployed = (sign: typeof byOwner) => async (message: string) =>
   serializeErc6492Signature({ address: factory, data: factoryData, signature: await sign(message) })
 
-describe('a wallet that is a contract', () => {
-  it('signs in before it is deployed (ERC-6492), by its owner only', async () => {
+describe('a contract wallet', () => {
+  it('signs in before it is deployed (ERC-6492), but only with its owner’s signature', async () => {
     expect(await attempt(beforeDeployed(byOwner))).toBe('ok')
     expect(await attempt(beforeDeployed(byStranger))).toBe('signature')
     expect(await attempt(byOwner)).toBe('signature')
@@ -82,7 +82,7 @@ describe('a wallet that is a contract', () => {
     expect(await attempt(otherFactory)).toBe('signature')
   })
 
-  it('signs in when it is deployed (ERC-1271), by its owner only, on its own chain', async () => {
+  it('signs in after it is deployed (ERC-1271), but only with its owner’s signature and on its own chain', async () => {
     const [from] = (await chain.rpc('eth_accounts')) as string[]
     const sent = await chain.rpc('eth_sendTransaction', [{ from, to: factory, data: factoryData }])
     const client = createPublicClient({ transport: http(chain.url) })
@@ -98,7 +98,7 @@ describe('a wallet that is a contract', () => {
     expect(await attempt(byOwner, both, 'eip155:31338')).toBe('signature')
   })
 
-  it('is refused where the server knows no endpoint, or one of another chain, or one that is silent', async () => {
+  it('is rejected if the server has no endpoint, one of another chain, or an unreachable one', async () => {
     expect(await attempt(byOwner, {})).toBe('signature')
     expect(await attempt(byOwner, { 'eip155:31337': other.url })).toBe('unavailable')
     expect(await attempt(byOwner, { 'eip155:31337': 'http://127.0.0.1:9' })).toBe('unavailable')

@@ -58,13 +58,13 @@ function prepare(accountAddress: string, knownNonce?: string) {
   return { message, verify }
 }
 
-describe('an endpoint that gives no answer', () => {
+describe('an endpoint without an answer', () => {
   const faults = Object.keys(rpcFaults).filter((fault) => fault !== 'hangs') as RpcFault[]
   const whenever = ['eth_chainId', 'eth_call'].flatMap((method) =>
     faults.map((fault) => [fault, method] as const)
   )
 
-  it.each(whenever)('is unavailable and refuses nobody: it %s (%s)', async (fault, method) => {
+  it.each(whenever)('counts as unavailable, not as a rejection: it %s (%s)', async (fault, method) => {
     const { message, verify } = prepare(wallet)
     const signature = await owner.signMessage({ message })
 
@@ -78,7 +78,7 @@ describe('an endpoint that gives no answer', () => {
   })
 
   it.each(['eth_chainId', 'eth_call'])(
-    'is unavailable after five seconds: it hangs at %s',
+    'counts as unavailable after five seconds: it hangs at %s',
     async (method) => {
       const { message, verify } = prepare(wallet)
       proxy.fail('hangs', method)
@@ -93,7 +93,7 @@ describe('an endpoint that gives no answer', () => {
     }
   )
 
-  it('[F-26] is unavailable when each call takes five seconds, and works when it is fast again', async () => {
+  it('[F-26] counts as unavailable if each call takes five seconds, and works once it is fast again', async () => {
     const { message, verify } = prepare(wallet)
     const signature = await owner.signMessage({ message })
 
@@ -105,7 +105,7 @@ describe('an endpoint that gives no answer', () => {
   }, 20_000)
 })
 
-it('a chain that says no refuses', async () => {
+it('rejects a signature that the chain rejects', async () => {
   const { message, verify } = prepare(wallet)
 
   expect(await verify(await stranger.signMessage({ message }))).toBe('signature')
@@ -118,8 +118,8 @@ it('a chain that says no refuses', async () => {
   expect(await verify(await owner.signMessage({ message }))).toBe('ok')
 })
 
-describe('where the chain can be asked', () => {
-  it('the other signature that anybody can make of the first (high s) is refused, bare and wrapped (ERC-6492)', async () => {
+describe('with a reachable chain', () => {
+  it('the malleable twin of a signature (high s) is rejected, bare and wrapped (ERC-6492)', async () => {
     const { message, verify } = prepare(owner.address)
     const signature = await owner.signMessage({ message })
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -136,7 +136,7 @@ describe('where the chain can be asked', () => {
     expect(await verify(signature)).toBe('ok')
   })
 
-  it('nobody makes the server ask it without a nonce of their own', async () => {
+  it('a message without an issued nonce sends no request to the chain', async () => {
     const { message, verify } = prepare(wallet, 'abcdefgh12345678')
 
     expect(await verify(await owner.signMessage({ message }))).toBe('nonce')
@@ -145,7 +145,7 @@ describe('where the chain can be asked', () => {
     expect(proxy.calls).toEqual([])
   })
 
-  it('a nonce that was used up is asked about no more', async () => {
+  it('a used nonce sends no request to the chain', async () => {
     const { message, verify } = prepare(wallet)
     const signature = await owner.signMessage({ message })
     expect(await verify(signature)).toBe('ok')
@@ -157,7 +157,7 @@ describe('where the chain can be asked', () => {
   })
 })
 
-it('a store of nonces that fails is not taken for a chain that does', async () => {
+it('reports a failing nonce store as its own error, not as a failing chain', async () => {
   const { message } = prepare(wallet)
   const nonces = { issue: () => '', take: () => true, has: () => Promise.reject(new Error('No database')) }
   const attempt = verifySignIn(

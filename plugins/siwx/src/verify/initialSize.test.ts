@@ -20,7 +20,7 @@ const bundle = () =>
   })
 
 describe('@plugboard/siwx/verify', () => {
-  it('loads no namespace, and nothing of a page, before a message comes', async () => {
+  it('loads no namespace code and no page code before the first message', async () => {
     const { metafile } = await bundle()
     const outputs = Object.entries(metafile.outputs)
     const entry = outputs.find(([, { entryPoint }]) => entryPoint?.endsWith('verify.ts'))?.[0] ?? ''
@@ -44,7 +44,7 @@ describe('@plugboard/siwx/verify', () => {
       expect(later).toContain(`${namespace}-`)
   })
 
-  it('is run by these tests without a window', () => {
+  it('is tested without a window', () => {
     expect([typeof window, typeof document, typeof localStorage]).toEqual([
       'undefined',
       'undefined',

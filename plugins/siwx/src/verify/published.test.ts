@@ -39,16 +39,16 @@ describe('published examples of EIP-4361, signed', () => {
     ['expired', 'one that has expired', expired, '2026-01-01T00:00:00Z'],
     ['signature', 'one that another signed', wrong, '2026-01-01T00:00:00Z'],
     ['signature', 'one whose signature is none', malformed, '2026-01-01T00:00:00Z']
-  ] as const)('%s: %s', async (verdict, _, example, time) => {
+  ] as const)('return %s for %s', async (verdict, _, example, time) => {
     expect(await judge(example, time)).toBe(verdict)
   })
 
-  it('domain: a good one, at another page; nonce: a good one, to a visitor who was given another', async () => {
+  it('return domain for a good one at another page, and nonce for a visitor with another nonce', async () => {
     expect(await judge(good, '2026-01-01T00:00:00Z', { page: 'https://example.com' })).toBe('domain')
     expect(await judge(good, '2026-01-01T00:00:00Z', { issued: '6548asdgf' })).toBe('nonce')
   })
 
-  it('uri: one whose uri is another page than its domain, though its account signed it', async () => {
+  it('return uri for one whose uri differs from its domain, although its signature is valid', async () => {
     const page = 'https://www.tally.xyz'
     expect(await judge(otherPage, '2026-01-01T00:00:00Z', { page })).toBe('uri')
     const { signature, ...data } = otherPage
@@ -62,20 +62,20 @@ const check = (accountAddress: string, chainId: NetworkId, text: string, signatu
   checkSignature({ text, message: { accountAddress, chainId } as SiwxMessage, signature }, {})
 
 describe('published examples of other chains', () => {
-  it('of ADR-36: what the Cosmos SDK signed, and what another key did', async () => {
+  it('accept the ADR-36 signature of the Cosmos SDK, and reject another key’s', async () => {
     const { accountAddress, text, signature, wrong } = adr36Example
     expect(await check(accountAddress, mainnets.cosmos, text, signature)).toBe(true)
     expect(await check(accountAddress, mainnets.cosmos, `${text}!`, signature)).toBe(false)
     expect(await check(accountAddress, mainnets.cosmos, text, wrong)).toBe(false)
   })
 
-  it('of BIP-137: what a legacy account of Bitcoin signed', async () => {
+  it('accept the BIP-137 signature of a legacy Bitcoin account', async () => {
     const { accountAddress, text, signature } = bip137Example
     expect(await check(accountAddress, mainnets.bip122, text, signature)).toBe(true)
     expect(await check(accountAddress, mainnets.bip122, `${text}!`, signature)).toBe(false)
   })
 
-  it('of Sign In With Solana: what an account signed', async () => {
+  it('accept the signature of Sign In With Solana', async () => {
     const { accountAddress, text, signature } = siwsExample
     expect(await check(accountAddress, mainnets.solana, text, signature)).toBe(true)
     expect(await check(accountAddress, mainnets.solana, text.replace('0x1', '0x2'), signature)).toBe(false)

@@ -5,7 +5,7 @@ import { sameBytes, sameText } from './constantTime'
 import { createNonce } from './nonces'
 
 describe('a nonce', () => {
-  it('is 22 letters and digits of the secure source, each as likely as any other, and never twice', () => {
+  it('has 22 letters and digits from the secure source, uniformly distributed, and never repeats', () => {
     const source = jest.spyOn(crypto, 'getRandomValues')
     const all = Array.from({ length: 10_000 }, () => createNonce())
     expect(source.mock.calls.length).toBeGreaterThanOrEqual(10_000)
@@ -20,9 +20,9 @@ describe('a nonce', () => {
   })
 })
 
-describe('what compares secrets', () => {
+describe('secret comparison', () => {
   const near = fc.tuple(fc.string(), fc.string(), fc.boolean())
-  it('says of texts and bytes what === says', () => {
+  it('agrees with === for texts and bytes', () => {
     fc.assert(
       fc.property(near, ([one, other, isSame]) => {
         const second = isSame ? one : other
@@ -37,7 +37,7 @@ describe('what compares secrets', () => {
     ])
   })
 
-  it('looks at every letter of what was said, wherever the first wrong one stands', () => {
+  it('reads every character, wherever the first difference is', () => {
     const said = 'abcdefghij'
     for (const secret of ['Xbcdefghij', 'abcdefghiX', said]) {
       const looked = jest.spyOn(String.prototype, 'charCodeAt')

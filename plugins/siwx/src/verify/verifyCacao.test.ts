@@ -59,7 +59,7 @@ describe('a CACAO', () => {
       'one with every method of a page',
       { resources: [recap(...Array.from({ length: 24 }, (_, n) => `wallet_methodNumber${n}`))] }
     ]
-  ])('is let in once: %s', async (_, changes) => {
+  ])('is accepted once: %s', async (_, changes) => {
     const options = server()
     const cacao = await signed(options.nonces.issue(), changes)
     const result = await verifyCacao({ cacao }, options)
@@ -67,7 +67,7 @@ describe('a CACAO', () => {
     expect(await verifyCacao({ cacao }, options)).toMatchObject({ ok: false, reason: 'nonce' })
   })
 
-  it('says, 1,000 times, what the protocol’s own library and the siwe package say', () => {
+  it('has the same text as in the protocol’s own library and is read by the siwe package, 1,000 times', () => {
     const words = fc.string({ unit: fc.constantFrom(...'abcXYZ019 .,?'), minLength: 1, maxLength: 60 })
     const method = fc.string({ unit: fc.constantFrom(...'abcdXYZ_019'), minLength: 1, maxLength: 20 })
     const request = fc.record({
@@ -108,7 +108,7 @@ describe('a CACAO', () => {
     ],
     ['signature', 'that allows more than was signed', { p: { resources: [recap('eth_sendTransaction')] } }],
     ['signature', 'with another signature', { s: { t: 'eip191', s: `0x${'11'.repeat(65)}` } }]
-  ] as const)('is refused for its %s: one %s', async (reason, _, change) => {
+  ] as const)('is rejected for its %s: one %s', async (reason, _, change) => {
     const options = server()
     const cacao = await signed(options.nonces.issue(), { resources: [recap('personal_sign')] })
     const { h, p, s } = { ...cacao, ...change } as Cacao
@@ -119,7 +119,7 @@ describe('a CACAO', () => {
   })
 
   it.each([null, undefined, 7, '', {}, { h: {}, p: {}, s: {} }])(
-    'is refused when it is none: %j',
+    'is rejected if it is malformed: %j',
     async (cacao) => {
       expect(await verifyCacao({ cacao: cacao as unknown as Cacao }, server())).toMatchObject({
         reason: 'message'

@@ -64,8 +64,8 @@ const judge = async (changes: Partial<SiwxMessage>, options?: VerifyOptions) => 
   return result.ok ? 'ok' : result.reason
 }
 
-describe('a visitor who signed', () => {
-  it.each(names)('is let in once, by %s', async (name) => {
+describe('a signed-in visitor', () => {
+  it.each(names)('is accepted once, by %s', async (name) => {
     const signer = signerOf(name)
     const { options, ...made } = await signIn({}, server(), signer)
     const caipAddress = `${signer.chainId}:${signer.accountAddress}`
@@ -73,7 +73,7 @@ describe('a visitor who signed', () => {
     expect(await verifySignIn(made, options)).toMatchObject({ ok: false, reason: 'nonce' })
   })
 
-  it.each(names)('is nobody else, and said nothing else: %s', async (name) => {
+  it.each(names)('cannot pass as another account or with another message: %s', async (name) => {
     const signer = signerOf(name)
     const { options, message, signature } = await signIn({}, server(), signer)
     const other = message.replace('to the shop', 'to tha shop')
@@ -98,26 +98,26 @@ describe('a visitor who signed', () => {
     'ful',
     '\u0000',
     'z'.repeat(30_000)
-  ])('is refused with the signature "%s", on every chain, and nothing throws', async (signature) => {
+  ])('is rejected with the signature "%s" on every chain, without throwing', async (signature) => {
     for (const signer of signers.values()) {
       const { options, message } = await signIn({}, server(), signer)
       expect(await verifySignIn({ message, signature }, options)).toMatchObject({ reason: 'signature' })
     }
   })
 
-  it('has one session of a thousand that ask at a time with the same signature', async () => {
+  it('gets one session from a thousand concurrent requests with the same signature', async () => {
     const { options, ...made } = await signIn()
     const results = await Promise.all(Array.from({ length: 1000 }, () => verifySignIn(made, options)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('is refused with a signature of a megabyte, without a look at it', async () => {
+  it('is rejected with a signature of a megabyte', async () => {
     const { options, message } = await signIn()
     const signature = 'z'.repeat(1_000_000)
     expect(await verifySignIn({ message, signature }, options)).toMatchObject({ reason: 'signature' })
   })
 
-  it('keeps the nonce when the signature is wrong: nobody can use it up', async () => {
+  it('keeps the nonce after a wrong signature, so that nobody else can use it up', async () => {
     const { options, message, signature } = await signIn()
     const wrong = await signerOf('eip155').sign('something else')
     expect(await verifySignIn({ message, signature: wrong }, options)).toMatchObject({ reason: 'signature' })
@@ -125,7 +125,7 @@ describe('a visitor who signed', () => {
   })
 })
 
-describe('a message is refused', () => {
+describe('a message is rejected', () => {
   it.each([
     ['domain', 'of another page', { domain: 'evil.example' }],
     ['domain', 'of a subdomain', { domain: 'a.shop.example' }],
@@ -155,14 +155,14 @@ describe('a message is refused', () => {
     expect(await judge(changes as Partial<SiwxMessage>)).toBe(reason)
   })
 
-  it('when it is none', async () => {
+  it('if it is malformed', async () => {
     for (const message of ['', 'hello', 'a\nb', undefined, null, 7, {}])
       expect(await verifySignIn({ message: message as string, signature: '0x' }, server())).toMatchObject({
         reason: 'message'
       })
   })
 
-  it('when it is a list, or something else that only reads like the text', async () => {
+  it('if it is an array or anything else that only converts to the text', async () => {
     const { options, message, signature } = await signIn()
     for (const text of [[message], new String(message), { toString: () => message }])
       expect(await verifySignIn({ message: text as never, signature }, options)).toMatchObject({
@@ -172,18 +172,18 @@ describe('a message is refused', () => {
       expect(await verifySignIn(nothing as never, options)).toMatchObject({ reason: 'message' })
   })
 
-  it('never when its uri is an address of the page', async () => {
+  it('but not if its uri is on the page’s origin', async () => {
     for (const uri of ['https://shop.example', 'https://shop.example/a?b#c', 'https://shop.example?b'])
       expect(await judge({ uri })).toBe('ok')
   })
 
-  it('when it is of another account than the visitor has connected', async () => {
+  it('if its account is not the one that the visitor has connected', async () => {
     const { options, ...made } = await signIn()
     const caipAddress = 'eip155:1:0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
     expect(await verifySignIn({ ...made, caipAddress }, options)).toMatchObject({ reason: 'account' })
   })
 
-  it('when its nonce is of another visitor', async () => {
+  it('if its nonce belongs to another visitor', async () => {
     const options = server()
     const message = createMessage(honest(signerOf('eip155'), await options.nonces.issue('alice')))
     const signature = await signerOf('eip155').sign(message)
@@ -192,7 +192,7 @@ describe('a message is refused', () => {
     expect(await verifySignIn({ message, signature, owner: 'alice' }, options)).toMatchObject({ ok: true })
   })
 
-  it('when its nonce is older than five minutes', async () => {
+  it('if its nonce is older than five minutes', async () => {
     const times = { now }
     const nonces = new MemoryNonces({ now: () => times.now })
     const { options, ...made } = await signIn({}, server({ nonces }))
@@ -200,7 +200,7 @@ describe('a message is refused', () => {
     expect(await verifySignIn(made, options)).toMatchObject({ reason: 'nonce' })
   })
 
-  it('by the other signature that anybody can make of the first (high s)', async () => {
+  it('with the malleable twin of its signature (high s)', async () => {
     const { options, message, signature } = await signIn()
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const high = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
@@ -209,8 +209,8 @@ describe('a message is refused', () => {
   })
 })
 
-describe('a clock that is off', () => {
-  it('is forgiven as far as the server says', async () => {
+describe('clock skew', () => {
+  it('is tolerated up to the server’s limit', async () => {
     const ahead = { issuedAt: at(50), notBefore: at(50) }
     expect(await judge(ahead)).toBe('ok')
     expect(await judge(ahead, server({ clockSkew: 10 }))).toBe('issuedAt')
@@ -219,8 +219,8 @@ describe('a clock that is off', () => {
   })
 })
 
-describe('10,000 texts that are nearly what was signed', () => {
-  it('are refused, all of them, on all five namespaces', async () => {
+describe('10,000 slightly changed messages', () => {
+  it('are all rejected on all five namespaces', async () => {
     const options = server()
     const taken = { take: () => true, issue: () => 'abcdefgh12345678' }
     const chosen = ['eip155', 'solana', 'bip122 p2wpkh', 'polkadot sr25519', 'cosmos'].map(signerOf)

@@ -35,7 +35,7 @@ async function signIn(
   }
 }
 
-it('leaves it to the notice to say that the site verifies the signature', async () => {
+it('leaves "Authenticating..." to the notice while the site verifies the signature', async () => {
   const strategy = new MemoryStrategy()
   strategy.held.set('addSession', new Promise(() => undefined))
 
@@ -45,7 +45,7 @@ it('leaves it to the notice to say that the site verifies the signature', async 
   expect(card).toMatch(/Sign inCancel$/)
 })
 
-it('says below the notice of a failure what to do next, and not once more that it failed', async () => {
+it('explains the next step below a failure notice without repeating the failure', async () => {
   const broken = fakeConnector({
     answer: () => {
       throw new Error('0xdeadbeef')
@@ -59,7 +59,7 @@ it('says below the notice of a failure what to do next, and not once more that i
   expect(card).not.toMatch(/error|did not work/i)
 })
 
-it('says by name who signs in, and copies the address', async () => {
+it('shows the name of the account with a button that copies the address', async () => {
   const names = definePlugin({
     name: 'test/names',
     setup(kit) {
@@ -74,7 +74,7 @@ it('says by name who signs in, and copies the address', async () => {
   expect(card).toMatch(/alice\.reown\.id Copy address alice/)
 })
 
-it('draws no ring around the wallet before anything is signed, and one that turns while it is asked', async () => {
+it('shows no ring before signing, and a spinning one while the wallet is asked to sign', async () => {
   const before = await signIn({}, undefined, { press: false })
   expect([before.ring, before.lines]).toEqual(['pb-ring pb-ring-idle', 0])
   cleanup()

@@ -46,13 +46,13 @@ async function failWith({
 it.each([
   ['a wallet that is at fault', 'core/faulty', { wallet: new Error('wallet broke') }],
   ['a tap that stops it', 'core/stopped', { tap: new Error('no luck') }]
-])('a visitor is told nothing of %s', async (_, code, why) => {
+])('hides from visitors the error of %s', async (_, code, why) => {
   const cause = await failWith(why)
   expect(cause).toMatchObject({ code })
   expect(isForVisitors(cause)).toBe(false)
 })
 
-it('a visitor is told what a wallet or a tap says in words of its own', async () => {
+it('shows visitors the typed errors of a wallet or a tap', async () => {
   expect(isForVisitors(await failWith({ wallet: connectErrors.timeout() }))).toBe(true)
   expect(isForVisitors(await failWith({ tap: connectErrors.rejected() }))).toBe(true)
   expect(isForVisitors(new Error('anything'))).toBe(false)
