@@ -51,11 +51,11 @@ const composed = {
 
 const { make, words } = stage()
 
-it('tries every plugin of ours', () => {
+it('covers every plugin of this repository', () => {
   expect(readdirSync(`${__dirname}/../../plugins`).sort()).toEqual(Object.keys(composed).sort())
 })
 
-it('blames no plugin of ours on the way of a visitor, with the dialog open and closed', async () => {
+it('blames no first-party plugin during a visit, with the dialog open or closed', async () => {
   const made = make(Object.values(composed).map((compose) => compose()))
   const { kit } = made
   await kit.start()

@@ -7,8 +7,8 @@ import { tapping } from '../misbehaving/tapping.js'
 
 const { make } = stage()
 
-describe('what plugins are handed', () => {
-  it('is frozen, and what the caller handed over is not', async () => {
+describe('hook payloads', () => {
+  it('are deeply frozen, while the objects of the caller are not', async () => {
     const loose: string[] = []
     const look = (value: unknown, where: string): void => {
       if (typeof value !== 'object' || value === null) return
@@ -37,7 +37,7 @@ describe('what plugins are handed', () => {
   })
 
   it.each(['walletList', 'afterConnect', 'beforeSign'] as const)(
-    'leaves a wallet as it was when a tap of %s lays hands on it, and is gone',
+    'a malicious tap of %s cannot modify a wallet, and nothing remains once it is removed',
     async (hook) => {
       const stolen: unknown[] = []
       const evil = async (...asked: unknown[]) => void stolen.push(asked)

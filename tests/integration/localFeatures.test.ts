@@ -48,7 +48,7 @@ function kitWith(
 }
 
 it.each([false, true])(
-  '[S3.27] receive, send, the lists of wallets and the orders are the host’s to set: basic %s',
+  '[S3.27] the host can set receive, send, wallet lists and orders: basic %s',
   async (basic) => {
     const { kit } = kitWith({ basic, features: written })
     const untouched = kitWith({ basic }).kit
@@ -59,7 +59,7 @@ it.each([false, true])(
   }
 )
 
-it.each(names)('[S3.27] %s is decided by no remote configuration', async (name) => {
+it.each(names)('[S3.27] %s cannot be set by remote configuration', async (name) => {
   const { kit, errors } = kitWith({}, { [name]: written[name] })
   const before = kit.features.get(name)
 
@@ -91,7 +91,7 @@ async function kitOfProject(features: FeatureConfig) {
   return kit
 }
 
-it('[S3.27] analytics and pay are the host’s to set, whatever the project’s service wants', async () => {
+it('[S3.27] the host decides on analytics and pay, even if the project’s service sets them', async () => {
   const [untouched, kit] = [await kitOfProject({}), await kitOfProject({ analytics: false, pay: true })]
 
   expect(['analytics', 'pay'].map((name) => untouched.features.get(name as 'pay'))).toEqual([true, false])

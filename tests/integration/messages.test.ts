@@ -15,8 +15,8 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-describe('[S8.06] what a caller reads', () => {
-  it("'No ActiveCaipAddress found' when the account asked for is not the wallet's", async () => {
+describe('[S8.06] error messages', () => {
+  it("throws 'No ActiveCaipAddress found' for an account that the wallet does not have", async () => {
     const kit = make({ connectors: [fakeConnector().connector] })
     await kit.connect('fake')
     await expect(kit.switchAccount({ namespace: 'toy', address: 'mallory' })).rejects.toThrow(
@@ -24,15 +24,15 @@ describe('[S8.06] what a caller reads', () => {
     )
   })
 
-  it("'Invalid CAIP Address' of an account id that is none", () => {
+  it("throws 'Invalid CAIP Address' for an invalid account id", () => {
     expect(() => parseCaipAddress('eip155:1')).toThrow('Invalid CAIP Address')
   })
 
-  it("'Unsupported chain' when a provider of no registered namespace is asked for", () => {
+  it("throws 'Unsupported chain' for the provider of an unregistered namespace", () => {
     expect(() => make().provider('nowhere' as never)).toThrow('Unsupported chain')
   })
 
-  it("'Invalid chainId' when a page asks the provider for a chain that is no number", async () => {
+  it("throws 'Invalid chainId' if the provider is requested to switch to a chain id that is not a number", async () => {
     const kit = make({ namespaces: [], plugins: [eip155({ networks: [mainnet] })] })
     const asked = kit.provider('eip155').request({
       method: 'wallet_switchEthereumChain',
@@ -41,7 +41,7 @@ describe('[S8.06] what a caller reads', () => {
     await expect(asked).rejects.toThrow('Invalid chainId')
   })
 
-  it("'Chain is not supported' when a wallet is asked for a namespace that is not composed", async () => {
+  it("throws 'Chain is not supported' if a wallet connects on a namespace that is not composed", async () => {
     const kit = make({ connectors: [fakeConnector().connector] })
     await expect(kit.connect('fake', { namespace: 'nowhere' })).rejects.toThrow('Chain is not supported')
   })

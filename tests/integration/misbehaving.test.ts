@@ -9,13 +9,13 @@ import { until } from '../misbehaving/until.js'
 
 const { make, words } = stage()
 
-describe('plugins that misbehave', () => {
+describe('misbehaving plugins', () => {
   const cases = Object.entries(allMisbehaving)
 
-  it('are thirty at least', () => expect(cases.length).toBeGreaterThanOrEqual(30))
+  it('are at least thirty', () => expect(cases.length).toBeGreaterThanOrEqual(30))
 
   it.each(cases)(
-    'leave the way to a wallet open, and nothing behind: %s',
+    'leave wallets reachable and no traces after removal: %s',
     async (_, { plugins, ...expected }) => {
       const { blamed = [], met } = expected
       const { where } = expected as Partial<Blamed>

@@ -25,7 +25,7 @@ const stopping: readonly [step: 'connect' | 'sign', hook: keyof KitHooks, how: s
     ['sign', 'rpcRequest', 'never answers', never]
   ]
 
-describe('plugins that misbehave where they may refuse', () => {
+describe('misbehaving taps that may refuse', () => {
   it.each(stopping)('stop %s and nothing else: %s %s', async (step, hook, how, tap) => {
     const made = make(tapping(hook, tap))
     const { kit } = made
@@ -45,26 +45,29 @@ describe('plugins that misbehave where they may refuse', () => {
     expect(await journey(kit)).toBeUndefined()
   })
 
-  it('say in their own words why they refuse', async () => {
+  it('can refuse with their own error', async () => {
     const { kit } = make(tapping('beforeSign', () => Promise.reject(connectErrors.rejected())))
     await kit.connect('fake')
     await expect(kit.request({ method: 'sign_text' })).rejects.toMatchObject({ code: 'connect/rejected' })
   })
 
-  it.each(['rpcRequest', 'beforeSign'] as const)('end the circle that %s makes of itself', async (hook) => {
-    const circle = culprit((context) =>
-      context.tap(hook, async () => {
-        await context.actions.request({ method: 'sign_text' })
-      })
-    )
-    const { kit } = make([circle])
-    await kit.connect('fake')
-    await expect(kit.request({ method: 'sign_text' })).rejects.toThrow("Stopped by 'culprit'")
-    kit.remove('culprit')
-    expect(await journey(kit)).toBeUndefined()
-  })
+  it.each(['rpcRequest', 'beforeSign'] as const)(
+    'are stopped if %s calls itself recursively',
+    async (hook) => {
+      const circle = culprit((context) =>
+        context.tap(hook, async () => {
+          await context.actions.request({ method: 'sign_text' })
+        })
+      )
+      const { kit } = make([circle])
+      await kit.connect('fake')
+      await expect(kit.request({ method: 'sign_text' })).rejects.toThrow("Stopped by 'culprit'")
+      kit.remove('culprit')
+      expect(await journey(kit)).toBeUndefined()
+    }
+  )
 
-  it('end the circle of attempts that beforeConnect makes of itself', async () => {
+  it('are stopped if beforeConnect starts further attempts', async () => {
     const circle = culprit((context) =>
       context.tap('beforeConnect', () => {
         void context.actions.connect('fake', { signal: new AbortController().signal }).catch(() => undefined)
@@ -79,7 +82,7 @@ describe('plugins that misbehave where they may refuse', () => {
   })
 })
 
-describe('a plugin that is waited for', () => {
+describe('plugin that keeps a hook waiting', () => {
   it('is named in the log after ten seconds', async () => {
     const { kit } = make(tapping('beforeConnect', never))
     await kit.start()
@@ -97,7 +100,7 @@ describe('a plugin that is waited for', () => {
   })
 })
 
-describe('taps that call back', () => {
+describe('taps with a callback', () => {
   const back = (hook: 'beforeConnect' | 'rpcRequest', fn: (...args: never[]) => void) =>
     culprit((context) => void context.hooks[hook].tapAsync('culprit', fn as never))
 
@@ -105,7 +108,7 @@ describe('taps that call back', () => {
     ['throw', () => failing()],
     ['call back with an error', (_: never, done: (error: Error) => void) => done(new Error('no luck'))],
     ['answer nonsense', (_: never, done: (error: null, answer: number) => void) => done(null, 42)]
-  ])('are named like others when they %s', async (_, fn) => {
+  ])('are blamed like others when they %s', async (_, fn) => {
     const { kit } = make([back('beforeConnect', fn)])
     await expect(kit.connect('fake')).rejects.toMatchObject({
       code: 'core/stopped',
@@ -116,7 +119,7 @@ describe('taps that call back', () => {
     kit.remove('culprit')
   })
 
-  it('answer as they did', async () => {
+  it('can answer a request', async () => {
     const { kit } = make([
       back('rpcRequest', (_: never, done: (error: undefined, answer: object) => void) =>
         setTimeout(() => done(undefined, { result: 'called back' }))
@@ -126,8 +129,8 @@ describe('taps that call back', () => {
   })
 })
 
-describe('honest traffic', () => {
-  it('is no circle, however much the page asks at a time', async () => {
+describe('legitimate traffic', () => {
+  it('is not mistaken for recursion when the page sends thousands of requests at once', async () => {
     let seen = 0
     const listener = culprit((context) => {
       context.tap('rpcRequest', async () => {
@@ -145,7 +148,7 @@ describe('honest traffic', () => {
     expect(await words(made)).not.toContain('culprit')
   }, 60_000)
 
-  it('is no circle either when a plugin asks for much, or for a little in each of its taps', async () => {
+  it('is not mistaken for recursion when a plugin sends many requests, or one from each tap', async () => {
     const busy = culprit((context) => {
       context.tap('rpcRequest', async ({ method }) => {
         if (method === 'read_outer') await context.actions.request({ method: 'read_inner', namespace: 'toy' })
@@ -168,7 +171,7 @@ describe('honest traffic', () => {
     expect(await words(made)).not.toContain('culprit')
   }, 60_000)
 
-  it('blames no listener for the events and errors of others', async () => {
+  it('does not blame a listener for the events and errors of others', async () => {
     let seen = 0
     const look = () => {
       seen += 1

@@ -67,20 +67,20 @@ const idsIn = (kit: Kit) => kit.views.all.map(({ id }): string => id).sort()
 const without = (feature: Feature) => optional.filter((id) => !viewsOf[feature].includes(id as never)).sort()
 const optionalIn = (kit: Kit) => idsIn(kit).filter((id) => optional.includes(id))
 
-describe('[S2.17] the optional views', () => {
-  it('are all there while their features are on, and each loads', async () => {
+describe('[S2.17] optional views', () => {
+  it('exist and load if their features are on', async () => {
     const kit = await open(on)
     expect(optionalIn(kit)).toEqual([...optional].sort())
     for (const id of optional) expect(await kit.views.get(id)?.load()).toHaveProperty('default')
   })
 
-  it('are those views that go when every feature is off, and no others', async () => {
+  it('are exactly the views that are missing if every feature is off', async () => {
     const [all, none] = [await open(on), await open(Object.fromEntries(features.map((one) => [one, false])))]
     expect(idsIn(all).filter((id) => !idsIn(none).includes(id))).toEqual([...optional].sort())
   })
 
   it.each(features)(
-    'of %s are not there, even by name, while the host has it off, and all others are',
+    'of %s cannot be opened if the host turns it off, and all others exist',
     async (feature) => {
       const kit = await open({ ...on, [feature]: false })
       expect(optionalIn(kit)).toEqual(without(feature))
@@ -93,7 +93,7 @@ describe('[S2.17] the optional views', () => {
   )
 
   it.each(['email', 'socials', 'swaps', 'onramp', 'activity'] as const)(
-    'of %s go when the service turns it off, and come when it turns it on',
+    'of %s follow the project’s service when it turns the feature off or on',
     async (feature) => {
       expect(optionalIn(await open(on, { [feature]: false }))).toEqual(without(feature))
       const kit = await open({ ...on, [feature]: false }, { [feature]: on[feature] })
@@ -101,7 +101,7 @@ describe('[S2.17] the optional views', () => {
     }
   )
 
-  it('[S5.19] of pay are there while the host has it on, without those of the logins that it turns off, and not by default', async () => {
+  it('[S5.19] of pay exist if the host turns it on, which removes those of the logins, and not by default', async () => {
     const logins: readonly string[] = [...viewsOf.email, ...viewsOf.socials]
     const [paying, off] = [await open({ ...on, pay: true }), await open({ ...on, pay: false })]
     expect(await paying.views.get('Pay')?.load()).toHaveProperty('default')
@@ -110,7 +110,7 @@ describe('[S2.17] the optional views', () => {
       expect([kit.views.get('Pay'), optionalIn(kit).length]).toEqual([undefined, optional.length])
   })
 
-  it.each(['swaps', 'onramp'] as const)('of %s are not there where nobody is named', async (feature) => {
+  it.each(['swaps', 'onramp'] as const)('of %s do not exist without a provider', async (feature) => {
     expect(optionalIn(await open({ ...on, [feature]: [] }))).toEqual(without(feature))
   })
 })

@@ -43,11 +43,11 @@ const stores = [
   }
 ]
 
-describe.each(stores)('a backup of $name', ({ database, copy, restored }) => {
+describe.each(stores)('backup of $name', ({ database, copy, restored }) => {
   let users: WalletUsers
   afterEach(() => users?.close())
 
-  it('EW-26: opens all of its 100 wallets: they sign, and one whose shares are newer comes back by its passkey', async () => {
+  it('EW-26: restores its 100 wallets, which can sign; one with newer shares is recovered with its passkey', async () => {
     users = await WalletUsers.start({ database: database() })
     const { auth } = users
     const port = Number(new URL(auth.url).port)

@@ -12,7 +12,7 @@ const erc20 = parseAbi(['function approve(address spender, uint256 value) return
 const delegationTo = (address: string) => `0xef0100${address.slice(2)}`
 
 describe('wallet_grantPermissions', () => {
-  it('is named among the capabilities where it is real, and nowhere else', async () => {
+  it('is listed in the capabilities only on networks that support it', async () => {
     const capabilities = Object(await ann().ask('wallet_getCapabilities', [ann().account]))
 
     expect(capabilities['0x7a69']).toMatchObject({
@@ -26,7 +26,7 @@ describe('wallet_grantPermissions', () => {
     })
   })
 
-  it('refuses what it cannot hold on chain before anything is shown, and names the field', async () => {
+  it('rejects terms that it cannot enforce on chain before any prompt, and names the field', async () => {
     const expired = await request({ expiry: await now() })
     const policies = await request({ policies: [{ type: 'gas-limit', data: { limit: '0x1' } }] })
 
@@ -39,7 +39,7 @@ describe('wallet_grantPermissions', () => {
     expect(ann().approvals).toEqual([])
   })
 
-  it('signs nothing, and leaves the account as it is, for who rejects it', async () => {
+  it('signs nothing and leaves the account unchanged if the visitor rejects', async () => {
     ann().visitor.read = () => Promise.reject(new Error('No'))
     await expect(grant(await request())).rejects.toMatchObject({ code: 'REJECTED' })
     ann().visitor.read = async () => {}
@@ -47,7 +47,7 @@ describe('wallet_grantPermissions', () => {
     expect(await reader().getCode({ address: ann().account })).toBeUndefined()
   })
 
-  it('says who may spend what, and until when; the account takes its code, and the chain holds the limits', async () => {
+  it('shows spender, limits and expiry, upgrades the account code, and enforces the limits on chain', async () => {
     const asked = await request()
 
     const granted = await grant(asked)
@@ -88,7 +88,7 @@ describe('wallet_grantPermissions', () => {
     await expect(redeem(granted, { to, value: 1n })).rejects.toThrow('expired-delegation')
   })
 
-  it('gives coins for nothing but a plain payment, by its holder alone', async () => {
+  it('allows coins to be spent only in plain payments by the holder of the permission', async () => {
     const granted = await grant(await request())
     const payment = { to: nobody(), value: 1n }
     const facts = ann()
@@ -103,7 +103,7 @@ describe('wallet_grantPermissions', () => {
     await redeem(granted, payment)
   })
 
-  it('gives one token in transfers, in all or in each period, and nothing else of the account', async () => {
+  it('allows transfers of one token, up to a total or a periodic limit, and nothing else', async () => {
     const before = await tokensOf(stranger)
     const total = { type: 'erc20-token-transfer', data: { address: token, allowance: '0x2faf080' } }
     const granted = await grant(await request({}, total))
@@ -135,7 +135,7 @@ describe('wallet_grantPermissions', () => {
     await expect(redeem(weekly, transfer(stranger, 1n))).rejects.toThrow('exceeded')
   })
 
-  it('marks a token that the project does not list, whose amount nobody can read', async () => {
+  it('warns about a token that the project does not list and shows its amount in base units', async () => {
     await grant(
       await request({}, { type: 'erc20-token-transfer', data: { address: otherToken, allowance: '5' } })
     )

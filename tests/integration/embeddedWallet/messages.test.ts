@@ -56,8 +56,8 @@ function connect(handle: (type: MessageType, payload: unknown) => Promise<unknow
   return { channel, frame }
 }
 
-describe('a page and the frame that it asks', () => {
-  it('[S7.15] has a success and an error for each app event of the specification, which reach the caller', async () => {
+describe('messages between page and frame', () => {
+  it('[S7.15] pass the success and the error of each app event of the specification to the caller', async () => {
     expect(appEvents).toHaveLength(23)
     // The frame's handlers for them exist; none of them runs yet.
     expect(Object.keys(createHandlers({} as FrameParts))).toEqual(expect.arrayContaining([...appEvents]))
@@ -76,7 +76,7 @@ describe('a page and the frame that it asks', () => {
     }
   })
 
-  it.each(types)('[S7.15 part] %s reaches the frame, and its success reaches the caller', async (type) => {
+  it.each(types)('[S7.15 part] %s reaches the frame, and its result reaches the caller', async (type) => {
     const asked: unknown[] = []
     const { payload, result } = examples[type]
     const { channel } = connect(async (...given) => {
@@ -88,7 +88,7 @@ describe('a page and the frame that it asks', () => {
     expect(asked).toEqual([[type, payload]])
   })
 
-  it.each(types)('[S7.15 part] %s fails at the caller as the frame has failed', async (type) => {
+  it.each(types)('[S7.15 part] %s rejects for the caller with the error of the frame', async (type) => {
     const { channel } = connect(async () => {
       throw new FrameError('THROTTLED', { retryAfter: 12 })
     })
@@ -99,7 +99,7 @@ describe('a page and the frame that it asks', () => {
     })
   })
 
-  it('tells its caller each of the errors that a frame can have by a code of the page’s own', async () => {
+  it('map each error code of the frame to an error code of the page', async () => {
     const codes = new Map<string, string>()
     for (const code of errorCodes) {
       const { channel } = connect(async () => {

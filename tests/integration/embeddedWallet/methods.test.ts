@@ -74,7 +74,7 @@ const askSolana = async (method: string, params: readonly unknown[]) => {
   return (await (await fetch(solana.url, { method: 'POST', headers, body })).json()).result
 }
 
-it('[S7.16] serves each of the 52 methods: those that are safe unasked, the others once the visitor has approved', async () => {
+it("[S7.16] serves each of the 52 methods: safe ones without a prompt, the others after the visitor's approval", async () => {
   // Two sessions: a single one may not call the networks that often within a minute.
   const [asking, reading] = await Promise.all(
     ['ann@mail.example', 'ben@mail.example'].map((email) => openSmartWallet(users, project as never, email))

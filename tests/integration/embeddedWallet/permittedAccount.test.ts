@@ -11,8 +11,8 @@ import { ids, permissionScene, spender, stranger } from './permissionScene.js'
 const { ann, open, reader, request, grant, redeem, nobody } = permissionScene()
 const delegationTo = (address: string) => `0xef0100${address.slice(2)}`
 
-describe('an account that has given a permission', () => {
-  it('runs batches as before, signs in by ERC-1271, and says that its code takes no operations', async () => {
+describe('account with a granted permission', () => {
+  it('still runs batches, signs with ERC-1271, and rejects user operations', async () => {
     await grant(await request())
     const receivers = [nobody(), nobody(), nobody()]
     // More than the fee, which would trigger a warning.
@@ -49,7 +49,7 @@ describe('an account that has given a permission', () => {
     ).rejects.toMatchObject({ rpc: 4200, message: expect.stringContaining('permissions') })
   })
 
-  it('had the code of batches before, where it needed that, and gives that up for it', async () => {
+  it('replaces the account code for batches with the code for permissions', async () => {
     const other = await open('ben@mail.example')
     await other.handlers.SWITCH_NETWORK({ chainId: ids.harbour }, other.context())
     await other.handlers.INIT_SMART_ACCOUNT(undefined, other.context())
@@ -61,7 +61,7 @@ describe('an account that has given a permission', () => {
     await redeem(granted, { to: nobody(), value: 1n })
   })
 
-  it('is handed over to nobody by typed data that a page writes', async () => {
+  it('cannot be delegated through typed data that a page requests to sign', async () => {
     const domain = (name: string, verifyingContract: string) => ({
       ...{ name, version: '1', chainId: ids.harbour, verifyingContract }
     })

@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => users?.close())
 
-describe('a wallet at the real login server', () => {
-  it('is made with its recovery method, and gets a new polynomial for its device', async () => {
+describe('embedded wallet on the real login server', () => {
+  it('is created with its recovery method and can renew the polynomial of its device', async () => {
     const custody = await users.logIn('ann@mail.example')
     const { addresses } = await custody.createWallet(passkey)
     expect(await custody.sign(requests)).toHaveLength(1)
@@ -28,7 +28,7 @@ describe('a wallet at the real login server', () => {
     expect(await custody.sign(requests)).toHaveLength(1)
   }, 60_000)
 
-  it('comes to a new device by its kit', async () => {
+  it('is recovered on a new device with its recovery kit', async () => {
     const kept: KitWithCode[] = []
     const first = await users.logIn('cem@mail.example')
     const { addresses } = await first.createWallet({ kind: 'kit' }, async (kit) => void kept.push(kit))
@@ -42,7 +42,7 @@ describe('a wallet at the real login server', () => {
     expect(await first.sign(requests)).toHaveLength(1)
   }, 60_000)
 
-  it('is of no use to a device that was removed, to which it comes back by its passkey', async () => {
+  it('is unusable on a removed device until it is recovered there with its passkey', async () => {
     const email = 'dan@mail.example'
     const open = async (storage?: Parameters<WalletUsers['openBrowser']>[1]) => {
       users.auth.advance(31_000)

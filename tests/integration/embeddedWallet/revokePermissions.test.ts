@@ -15,7 +15,7 @@ const { ann, passMinute, open, control, reader, request, grant, redeem, nobody }
 beforeEach(() => passMinute())
 
 describe('wallet_revokePermissions', () => {
-  it('ends a permission on chain, once the visitor has seen which, and only that one', async () => {
+  it('revokes only the given permission on chain after showing it to the visitor', async () => {
     const [first, second] = [await grant(await request()), await grant(await request())]
     const to = nobody()
     await redeem(first, { to, value: 1n })
@@ -40,7 +40,7 @@ describe('wallet_revokePermissions', () => {
     expect(ann().approvals).toHaveLength(shown)
   })
 
-  it('ends none for who rejects it, and refuses what is no permission of this account', async () => {
+  it('revokes nothing if the visitor rejects, and refuses a context that is no permission of this account', async () => {
     const granted = await grant(await request())
     ann().visitor.read = () => Promise.reject(new Error('No'))
     const revoke = (params: unknown) => ann().ask('wallet_revokePermissions', params)
@@ -65,11 +65,11 @@ describe('wallet_revokePermissions', () => {
   })
 })
 
-describe('the permissions in the settings of the wallet', () => {
+describe('permissions in the wallet settings', () => {
   const settings = () => ann().settings
   const listed = async () => (await listPermissions(settings())).map(({ context }) => context)
 
-  it('are those that were given here and are in force, with their limits', async () => {
+  it('lists the active permissions granted here, with their limits', async () => {
     for (const context of await listed())
       await ann().ask('wallet_revokePermissions', { permissionContext: context })
     expect(await listPermissions(settings())).toEqual([])
@@ -93,7 +93,7 @@ describe('the permissions in the settings of the wallet', () => {
     expect(await listed()).toEqual([second.context])
   })
 
-  it('end one by one on chain, as it was shown', async () => {
+  it('revokes a single permission on chain after a review', async () => {
     const { reviewEnd, endPermissions } = permissionHandlers(settings())
     const [kept, ended] = [await grant(await request()), await grant(await request())]
     const before = await listed()
@@ -116,7 +116,7 @@ describe('the permissions in the settings of the wallet', () => {
     await expect(endPermissions(undefined)).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  it('end all at once by one transaction, also those that the list does not know, and new ones are good', async () => {
+  it('revokes all in one transaction, including unlisted ones, and later permissions are valid', async () => {
     const { reviewEnd, endPermissions } = permissionHandlers(settings())
     const all = [await grant(await request()), await grant(await request())]
     const [unknown] = all
@@ -141,7 +141,7 @@ describe('the permissions in the settings of the wallet', () => {
     expect(await listed()).toEqual([fresh.context])
   })
 
-  it('leave the list when their time is over, or when they were ended elsewhere', async () => {
+  it('removes permissions that have expired or were revoked elsewhere', async () => {
     const over = await grant(await request())
     expect(await listed()).toContain(over.context)
     const passTo = async (timestamp: number) => {

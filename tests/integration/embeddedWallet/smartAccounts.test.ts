@@ -103,8 +103,8 @@ interface CallsStatus {
   readonly receipts: readonly { readonly transactionHash: Hex }[]
 }
 
-describe('EW-21: a smart account', () => {
-  it('[S3.13] is what a user of eip155 begins with, where the network has it, and not yet on chain', async () => {
+describe('EW-21: smart account', () => {
+  it('[S3.13] is the default for a new eip155 user on supported networks, before it is deployed', async () => {
     const user = await wallet.getUser({ chainId: ids.harbour })
 
     expect(user).toMatchObject({ preferredAccountType: 'smartAccount', smartAccountDeployed: false })
@@ -117,7 +117,7 @@ describe('EW-21: a smart account', () => {
     })
   })
 
-  it('sends one call as it is: alone it is all or nothing by itself', async () => {
+  it('sends a single atomic call as a plain transaction', async () => {
     const receivers = strangers(1)
 
     const sent = await wallet.ask('wallet_sendCalls', callsTo(receivers, { atomicRequired: true }))
@@ -127,7 +127,7 @@ describe('EW-21: a smart account', () => {
     expect(await reader('harbour').getCode({ address: wallet.account })).toBeUndefined()
   })
 
-  it('comes into being with the first two calls, which the visitor is shown with the code that the account takes', async () => {
+  it('is deployed with the first batch, and the review shows the calls and the account code', async () => {
     const receivers = strangers(2)
 
     const sent = await wallet.ask('wallet_sendCalls', callsTo(receivers, { atomicRequired: true }))
@@ -158,7 +158,7 @@ describe('EW-21: a smart account', () => {
     expect(await wallet.getUser()).toMatchObject({ smartAccountDeployed: true })
   })
 
-  it.each([10, 50])('runs %d calls in one transaction, which brings no code any more', async (count) => {
+  it.each([10, 50])('runs %d calls in one transaction without another authorization', async (count) => {
     const receivers = strangers(count)
     const nonce = () => reader('harbour').getTransactionCount({ address: wallet.account })
     const before = await nonce()
@@ -174,7 +174,7 @@ describe('EW-21: a smart account', () => {
     expect(wallet.approvals.at(-1)?.calls).toHaveLength(count)
   })
 
-  it('asks nobody to approve a batch of which a call would fail, and does none of one that fails on chain', async () => {
+  it('rejects a batch with a failing call before the prompt, and reverts the whole batch on chain', async () => {
     const [first, trap] = strangers(2) as [Hex, Hex]
     const calls = callsTo([first, trap])
     const shown = wallet.approvals.length
@@ -192,7 +192,7 @@ describe('EW-21: a smart account', () => {
     expect(await balances([first, trap])).toEqual([0n, 0n])
   })
 
-  it('signs in by what the verifier takes, and what the account itself takes on chain (ERC-1271)', async () => {
+  it('signs in with a signature that verifySignIn and the account contract (ERC-1271) accept', async () => {
     const nonces = new MemoryNonces()
     const issued = Date.now()
     const { host } = new URL(users.auth.hostOrigin)
@@ -216,7 +216,7 @@ describe('EW-21: a smart account', () => {
     expect([await isValid(message), await isValid(`${message} `)]).toEqual(['0x1626ba7e', '0xffffffff'])
   })
 
-  it('becomes a plain one when the visitor wants that, and a smart one for a page that needs it', async () => {
+  it('can be switched to a plain account, and still runs a batch that requires atomicity', async () => {
     const set = (type: 'eoa' | 'smartAccount') =>
       wallet.handlers.SET_PREFERRED_ACCOUNT({ type }, wallet.context())
     const capabilities = async () =>
@@ -238,7 +238,7 @@ describe('EW-21: a smart account', () => {
     await set('smartAccount')
   })
 
-  it('is set up before any batch where the visitor approves that, and only then', async () => {
+  it('is deployed before any batch only if the visitor approves', async () => {
     const other = await open('ben@mail.example')
     const init = () => other.handlers.INIT_SMART_ACCOUNT(undefined, other.context())
     await other.handlers.SWITCH_NETWORK({ chainId: ids.harbour }, other.context())
@@ -253,7 +253,7 @@ describe('EW-21: a smart account', () => {
     expect(await reader('harbour').getCode({ address: other.account })).toBe(delegation)
   })
 
-  it('is set up for a page that is told so, though the network does not answer for a while after the transaction', async () => {
+  it('reports deployment to the page although the network fails for a while after the transaction', async () => {
     const other = await open('eve@mail.example')
     await other.handlers.SWITCH_NETWORK({ chainId: ids.harbour }, other.context())
     const context = { ...other.context(), commit: () => void other.failing.set('eth_getCode', 2) }
@@ -264,7 +264,7 @@ describe('EW-21: a smart account', () => {
     expect(other.failing.get('eth_getCode')).toBeLessThan(1)
   })
 
-  it('is not yet set up for a page that leaves while the transaction is out, and not failed either', async () => {
+  it('is reported as not yet deployed, without an error, if the page leaves while the transaction is pending', async () => {
     const other = await open('fay@mail.example')
     await other.handlers.SWITCH_NETWORK({ chainId: ids.harbour }, other.context())
     await control('harbour').setAutomine(false)
@@ -282,8 +282,8 @@ describe('EW-21: a smart account', () => {
   })
 })
 
-describe('EW-21: an account that is no smart one', () => {
-  it('sends one call after the other where it has other code, and has no part in that code', async () => {
+describe('EW-21: account that is not a smart account', () => {
+  it('sends calls one after the other if it has foreign code, and leaves that code unchanged', async () => {
     const other = await open('cal@mail.example')
     const foreign = `0xef0100${'ab'.repeat(20)}` as Hex
     await control('harbour').setCode({ address: other.account, bytecode: foreign })
@@ -305,7 +305,7 @@ describe('EW-21: an account that is no smart one', () => {
     expect(await reader('harbour').getCode({ address: other.account })).toBe(foreign)
   })
 
-  it('takes no code that a page names', async () => {
+  it('rejects account code requested by a page', async () => {
     const authorization = { address: `0x${'ab'.repeat(20)}`, chainId: '0x7a69', nonce: '0x0' }
     const shown = wallet.approvals.length
 
@@ -324,7 +324,7 @@ describe('EW-21: an account that is no smart one', () => {
   it.each([
     ['has not the contract', 'highland'],
     ['is of before EIP-7702', 'heritage']
-  ] as const)('is plain where the network %s, and sends one call after the other', async (_, name) => {
+  ] as const)('is plain if the network %s, and sends calls one after the other', async (_, name) => {
     const user = await wallet.getUser({ chainId: ids[name] })
     expect(user).toMatchObject({ preferredAccountType: 'smartAccount', smartAccountDeployed: false })
     expect(user.accounts).toEqual([{ address: wallet.account, type: 'eoa' }])
@@ -339,7 +339,7 @@ describe('EW-21: an account that is no smart one', () => {
     ).rejects.toMatchObject({ rpc: 5760 })
   })
 
-  it('is plain where other code stands at the address of the contract', async () => {
+  it('is plain if other code is deployed at the address of the contract', async () => {
     await control('highland').setCode({ address: smartAccountAddress, bytecode: '0x5f5ffd' })
     const other = await open('dan@mail.example')
     await control('highland').setBalance({ address: other.account, value: 10n ** 18n })

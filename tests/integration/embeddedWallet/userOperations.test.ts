@@ -123,7 +123,7 @@ const receiptOf = (hash: unknown) =>
   wallet.ask('eth_getUserOperationReceipt', [hash]) as Promise<Receipt | null>
 
 describe('[S7.16] eth_sendUserOperation', () => {
-  it('shows all calls of an operation, and has a bundler send it through the EntryPoint', async () => {
+  it('shows all calls of an operation and sends it through a bundler and the EntryPoint', async () => {
     const receivers = strangers(3)
     const shown = wallet.approvals.length
     const transactions = await harbour().getTransactionCount({ address: wallet.account })
@@ -160,7 +160,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     expect(Number(paid)).toBeLessThanOrEqual(most)
   })
 
-  it('draws a single call as that call, and counts on by the EntryPoint’s nonce', async () => {
+  it('shows a single call as that call and uses the next nonce of the EntryPoint', async () => {
     const [receiver] = strangers(1) as [Hex]
     const before = await nonce()
 
@@ -174,7 +174,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     expect([await balances([receiver]), await nonce()]).toEqual([[7n], before + 1n])
   })
 
-  it('gives the page the hash of what was signed, whatever the bundler calls it', async () => {
+  it('returns the hash of the signed operation, even if the bundler returns another one', async () => {
     const [receiver] = strangers(1) as [Hex]
     wallet.lies.set('eth_sendUserOperation', `0x${'ab'.repeat(32)}`)
 
@@ -185,7 +185,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     expect(await balances([receiver])).toEqual([7n])
   })
 
-  it('has to be held where a call cannot be read', async () => {
+  it('is reviewed as unreadable if a call cannot be decoded', async () => {
     const [contract] = strangers(1) as [Hex]
 
     await send({ sender: wallet.account, callData: payingOne(contract, '0xc0ffee') })
@@ -193,7 +193,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     expect(wallet.approvals.at(-1)).toMatchObject({ kind: 'unreadable', title: 'approve.unreadable' })
   })
 
-  it('signs and sends nothing that the visitor rejects', async () => {
+  it('signs and sends nothing if the visitor rejects', async () => {
     const receivers = strangers(2)
     const before = await nonce()
     bundler.asked.length = 0
@@ -219,7 +219,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     ['other functions of the account', () => ({ callData: '0xd087d288' })],
     ['bytes behind the calls', () => ({ callData: `${paying(strangers(1))}00` })],
     ['another EntryPoint', () => ({})]
-  ])('asks nobody to approve an operation with %s', async (name, change) => {
+  ])('rejects an operation with %s before any prompt', async (name, change) => {
     const shown = wallet.approvals.length
     bundler.asked.length = 0
     const operation = { sender: wallet.account, callData: paying(strangers(1)), ...change() }
@@ -233,7 +233,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     expect([wallet.approvals.length, bundler.asked]).toEqual([shown, []])
   })
 
-  it('ends before anybody is asked where a call would fail, where the account has no code, and without a bundler', async () => {
+  it('fails before any prompt if a call would revert, the account has no code, or there is no bundler', async () => {
     const [trap] = strangers(1) as [Hex]
     await control('harbour').setCode({ address: trap, bytecode: '0x5f5ffd' })
     const callData = paying([trap])
@@ -257,7 +257,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     expect([wallet.approvals.length, other.approvals.length]).toEqual([shown, seen])
   })
 
-  it('asks the bundler what a page asks of operations', async () => {
+  it('forwards queries about operations to the bundler', async () => {
     const [receiver] = strangers(1) as [Hex]
     const hash = await send({ callData: payingOne(receiver) })
 
@@ -270,7 +270,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
 })
 
 describe('plugboard-auth serve --bundler', () => {
-  it('has operations of that network sent to the bundler, and everything else to the node', async () => {
+  it('sends operations on that network to the bundler and everything else to the node', async () => {
     const processes = new ServiceProcesses(join(__dirname, '../../../services/auth/src/cli.ts'))
     const mailbox = await Mailbox.open()
     try {

@@ -21,7 +21,7 @@ const addresses = {
   solana: '7FyzgQmbC5P1K4Ynego8w9UMT8fWKe2ZNv49uJyXMneA'
 } as const
 
-it('[S3.13] an account of a wallet that names no type is of the type that its namespace prefers', async () => {
+it('[S3.13] an account whose wallet states no type has the default type of its namespace', async () => {
   const networks = { eip155: mainnet, bip122: bitcoin, polkadot: relayChain, solana: solanaMainnet }
   const plugins = [
     eip155({ networks: [mainnet] }),

@@ -23,7 +23,7 @@ afterAll(() => {
 const seen = (world: World, names: readonly Name[]) =>
   names.map((name) => ({ name, of: world.kit.connections.of(name), footprint: world.footprint(name) }))
 
-it('a namespace that was not touched never changes, however the five are interleaved', async () => {
+it('operations interleaved across the five namespaces never change an untouched one', async () => {
   const reached = new Map<string, number>()
   let world = await World.open()
   let moment = 0

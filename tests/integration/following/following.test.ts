@@ -65,7 +65,7 @@ async function expectedStates(nonce: number, hasId: boolean): Promise<readonly s
 
 const steps = ['send', 'faster', 'replace', 'cancel', 'mine', 'mine', 'reorg', 'drop', 'reload'] as const
 
-it('what is shown of a transaction is what the chain says, after 240 random sequences with 300 transfers at least', async () => {
+it('the shown state of a transaction matches the chain in 240 random sequences with at least 300 transfers', async () => {
   let count = 0
   let transfers = 0
   await fc.assert(

@@ -37,7 +37,7 @@ async function openForm(options?: NamesPageOptions) {
 }
 
 describe('choosing a name', () => {
-  it('[S1.12] [S2.11] [S2.12] [S3.24] shows what is free, has the account sign for it, registers it and says so', async () => {
+  it('[S1.12] [S2.11] [S2.12] [S3.24] shows free names, requests a signature, registers the name and confirms it', async () => {
     const { kit, card, until, field, type, press, signed, account, events, ask } = await openForm()
     await ask('/v1/profile/account', registrationOf('alice.reown.id'))
     await ask('/v1/profile/account', registrationOf('my-alice.reown.id'))
@@ -68,7 +68,7 @@ describe('choosing a name', () => {
     await until(() => expect(card().textContent).toContain('You already own a name'))
   })
 
-  it('says at the field what does not stand in it, and that signing moves nothing', async () => {
+  it('shows removed characters at the field and states that signing moves nothing', async () => {
     const { kit, card, until, field, type } = await openForm()
     const help = () => {
       const [id = ''] = (field().getAttribute('aria-describedby') ?? '').split(' ').reverse()
@@ -103,7 +103,7 @@ describe('choosing a name', () => {
     expect(field().value).toBe('m'.repeat(63))
   })
 
-  it('takes Enter while it is asked whether a name is free: a free one is chosen then, and one that is typed over is not', async () => {
+  it('accepts Enter during the availability check: submits the name only if it is free and unchanged', async () => {
     const { kit, card, until, field, type, signed, ask } = await openForm()
     await ask('/v1/profile/account', registrationOf('harbour.reown.id'))
     const enter = () => {
@@ -126,7 +126,7 @@ describe('choosing a name', () => {
     expect(signed).toHaveLength(1)
   })
 
-  it('[S4.23] returns to the field with the reason where it fails, and with a name shows it', async () => {
+  it('[S4.23] returns to the field with the reason if registration fails, and shows the name once it succeeds', async () => {
     const wallet = { refuses: true }
     const first = await openForm({
       sign: async (text) => {

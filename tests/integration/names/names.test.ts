@@ -8,8 +8,8 @@ import { draftOf, harbour, namesSetup, networkId } from './namesSetup.js'
 
 const { openPage, ends } = namesSetup()
 
-describe('a name', () => {
-  it('[S5.13] has letters, digits and hyphens only, at least four', async () => {
+describe('name', () => {
+  it('[S5.13] consists of at least four letters, digits or hyphens', async () => {
     const { draft } = await openPage()
     const of = (text: string) => {
       draft.setText(text)
@@ -25,7 +25,7 @@ describe('a name', () => {
     expect(of('')).toEqual(['', undefined])
   })
 
-  it('says what was left out of what was typed, as long as it is written on', async () => {
+  it('reports removed characters until the field is cleared', async () => {
     const { draft } = await openPage()
     const of = (text: string) => {
       draft.setText(text)
@@ -47,7 +47,7 @@ describe('a name', () => {
     expect(of('a'.repeat(64))).toEqual(['a'.repeat(63), '', true])
   })
 
-  it('[S9.11] ends with .reown.id, or is one of .wcn.id already', async () => {
+  it('[S9.11] gets the suffix .reown.id, and an existing .wcn.id name is accepted', async () => {
     const { draft, kit, connect } = await openPage()
     draft.setText('alice')
     expect(draft.name).toBe('alice.reown.id')
@@ -71,7 +71,7 @@ describe('registering a name', () => {
     return draft.register().catch(({ message }) => message)
   }
 
-  it('[S5.14] [S8.10] needs an active network, an address and the login by e-mail or socials', async () => {
+  it('[S5.14] [S8.10] requires an active network, an address and the login by e-mail or socials', async () => {
     const { draft, connect } = await openPage({ type: 'EXTERNAL' })
     expect(await failureOf(draft)).toBe('Address or auth connector not found')
     await connect()
@@ -91,7 +91,7 @@ describe('registering a name', () => {
     expect(await failureOf(draftOf(bare))).toBe('Network not found')
   })
 
-  it('is for the account that has signed, and for nobody where another one is chosen meanwhile', async () => {
+  it('registers for nobody if another account is selected while signing', async () => {
     const other = `0x${'0b'.repeat(20)}`
     const page = await openPage({
       sign: async (text) => {
@@ -110,7 +110,7 @@ describe('registering a name', () => {
     expect(page.kit.accounts.of('eip155').profileName).toBeUndefined()
   })
 
-  it('[S5.15] needs a chain id below 0x80000000', async () => {
+  it('[S5.15] requires a chain id below 0x80000000', async () => {
     const { draft, connect, signed } = await openPage({ network: harbour(0x80000000) })
     await connect()
     expect(await failureOf(draft)).toBe('Invalid chainId')
@@ -121,8 +121,8 @@ describe('registering a name', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('[S8.10] is said by the first reason of the service, else by a sentence for what was asked', async () => {
+describe('errors of the name service', () => {
+  it('[S8.10] show the first reason of the service, or a fixed message for the failed operation', async () => {
     const { draft, kit, connect } = await openPage({
       config: { names: { zones, reserved: ['harbour'] } }
     })
@@ -162,8 +162,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('names that the service knows', () => {
-  it('[S7.11] [S7.12] are looked up by address, by name and by what is typed, and remembered', async () => {
+describe('registered names', () => {
+  it('[S7.11] [S7.12] are looked up by address, by name and by typed text, and cached', async () => {
     const { kit, draft, account, ask, connect } = await openPage()
     await connect()
     await ask('/v1/profile/account', registrationOf('alice.reown.id', account))

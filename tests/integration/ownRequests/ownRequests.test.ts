@@ -87,8 +87,8 @@ const wanted: readonly (readonly [RegExp, string])[] = [
   [/^something unreadable/, 'unreadable']
 ]
 
-describe('of requests that the page itself makes', () => {
-  it('all of 86 phishing ones are shown with what they are, and the wallet is not asked', async () => {
+describe('requests made by the page itself', () => {
+  it('all of 86 phishing requests are shown with their danger and do not reach the wallet', async () => {
     const { contracts, request, all } = await openPage()
     const requests = phishingRequests(contracts, all)
     expect(requests).toHaveLength(86)
@@ -103,7 +103,7 @@ describe('of requests that the page itself makes', () => {
     expect(missed).toEqual([])
   }, 120_000)
 
-  it('none of 204 ordinary ones is, and they come to the wallet as they are', async () => {
+  it('none of 204 ordinary requests is shown, and all reach the wallet', async () => {
     const { contracts, request, all } = await openPage()
     const requests = ordinaryRequests(contracts, all)
     expect(requests).toHaveLength(204)

@@ -56,8 +56,8 @@ function keyOf({ params }: { readonly params?: unknown }): string {
 const dangersOf = (inspected: InspectedRequest | undefined) =>
   (inspected?.findings ?? []).filter(({ level }) => level === 'danger').map(({ code }) => code)
 
-describe('of requests that the page itself makes while the network is silent', () => {
-  it('84 of 86 phishing ones are shown; the other two are plain payments, which are said not to be checked', async () => {
+describe('requests made by the page itself while the network does not respond', () => {
+  it('84 of 86 phishing requests are dangerous; the other two are plain payments marked as unchecked', async () => {
     const told = await inspectAll(phishingRequests(contracts, all))
 
     const missed = told.filter(({ inspected }) => !dangersOf(inspected).length)
@@ -88,7 +88,7 @@ describe('of requests that the page itself makes while the network is silent', (
     })
   }, 60_000)
 
-  it('of ordinary ones, calls of contracts are said not to be checked and nothing worse, and all others are as harmless as ever', async () => {
+  it('of the ordinary requests, only contract calls are dangerous, as unchecked and nothing worse', async () => {
     const requests = ordinaryRequests(contracts, all)
     const told = await inspectAll(requests)
 
@@ -102,7 +102,7 @@ describe('of requests that the page itself makes while the network is silent', (
     )
   }, 60_000)
 
-  it('the dangerous ones and those that nobody has checked wait for the visitor, and others come to the wallet', async () => {
+  it('dangerous and unchecked requests wait for the visitor, and others reach the wallet', async () => {
     const { kit, connection, double } = await openPage()
     double.decide = () => {
       throw Object.assign(new Error('no'), { code: 4001 })

@@ -8,7 +8,7 @@ import { typed } from './RequestScene'
 const { begin, deploy } = callsSetup()
 const zero = `0x${'0'.repeat(40)}`
 
-it('structured data says in words what it lets be taken, how much, and by whom', async () => {
+it('typed data states what may be taken, how much, and by whom', async () => {
   const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 1_000n * ether))
   const dollar = await deploy('StandardToken', standard('Dollar', 'USD', 6, 1_000n))
   const apes = await deploy('Collection')

@@ -33,8 +33,8 @@ async function inspectAt(options: Parameters<typeof endpoint>[0]) {
   return Object.fromEntries(await Promise.all(said))
 }
 
-describe('calls of the page’s own that the network cannot try', () => {
-  it('are said not to be checked where it has no way to try any, and what they say counts as ever', async () => {
+describe('calls by the page that the network cannot simulate', () => {
+  it('are marked as unchecked if the node supports no simulation, and keep their other findings', async () => {
     expect(await inspectAt({ refuses: tries })).toEqual({
       'a payment': ['warn unchecked'],
       'a call': ['warn unchecked'],
@@ -48,21 +48,18 @@ describe('calls of the page’s own that the network cannot try', () => {
   it.each([
     ['eth_simulateV1', 'debug_traceCall'],
     ['debug_traceCall', 'eth_simulateV1']
-  ])(
-    'are dangerous, but for payments, where it has %s and fails at them: somebody may have seen to that',
-    async (its, other) => {
-      const error = { code: -32000, message: 'execution aborted (timeout)' }
-      const fails = async ({ method, params }: { method: string; params: readonly unknown[] }) =>
-        method === its && params.length ? { error } : undefined
+  ])('are dangerous, except for payments, if the node supports %s but fails at it', async (its, other) => {
+    const error = { code: -32000, message: 'execution aborted (timeout)' }
+    const fails = async ({ method, params }: { method: string; params: readonly unknown[] }) =>
+      method === its && params.length ? { error } : undefined
 
-      expect(await inspectAt({ refuses: [other], instead: fails })).toEqual({
-        'a payment': ['warn unchecked'],
-        'a call': ['danger unchecked'],
-        'a small allowance': ['danger unchecked'],
-        'an allowance without a limit': ['danger unlimited', 'danger unchecked'],
-        'a batch': ['danger unchecked'],
-        'a contract': ['danger unchecked']
-      })
-    }
-  )
+    expect(await inspectAt({ refuses: [other], instead: fails })).toEqual({
+      'a payment': ['warn unchecked'],
+      'a call': ['danger unchecked'],
+      'a small allowance': ['danger unchecked'],
+      'an allowance without a limit': ['danger unlimited', 'danger unchecked'],
+      'a batch': ['danger unchecked'],
+      'a contract': ['danger unchecked']
+    })
+  })
 })
