@@ -48,12 +48,12 @@ const sourceOf = (...all: Holding[]): Omit<AssetSource, 'id'> => ({
   holdings: async () => ({ all: [holding(9n, 8, 'rune'), ...all], complete: true, at: 0 })
 })
 
-it('takes the balance from a source that serves the network, to the satoshi', async () => {
+it('reads the balance from a source that serves the network, exact to the satoshi', async () => {
   expect(await balanceWith(sourceOf(holding(2_099_999_999_999_999n)))).toBe(2_099_999_999_999_999n)
   expect(await balanceWith(sourceOf(holding(0n)))).toBe(0n)
 })
 
-it('asks the network where there is none, or where what it gives can be no balance', async () => {
+it('reads the balance from the network if no source has a valid one', async () => {
   expect(await balanceWith()).toBe(70_000n)
   for (const source of [
     { ...sourceOf(holding(5n)), serves: () => false },
@@ -66,7 +66,7 @@ it('asks the network where there is none, or where what it gives can be no balan
     expect(await balanceWith(source)).toBe(70_000n)
 })
 
-describe('coins of a source', () => {
+describe('coins from a source', () => {
   type Coins = Awaited<ReturnType<NonNullable<AssetSource['unspent']>>>
   const wallet = new KeyWallet('carol')
 
@@ -99,7 +99,7 @@ describe('coins of a source', () => {
     ) as unknown as Coins
   }
 
-  it('are what a payment is made of', async () => {
+  it('are the inputs of a payment', async () => {
     let last: Coins
     const { vin } = await payWith(async () => {
       last = (await reported())?.slice(-1)
@@ -117,11 +117,11 @@ describe('coins of a source', () => {
     ['it gives an id that is none', () => reported((coin) => ({ ...coin, txid: '../mine' }))],
     ['it gives a place that is none', () => reported((coin) => ({ ...coin, vout: -1 }))],
     ['it gives no list', async () => ({}) as Coins]
-  ])('are left for those of the network where %s', async (_, unspent) => {
+  ])('are replaced by those of the network if %s', async (_, unspent) => {
     expect((await payWith(unspent)).vin).toHaveLength(1)
   })
 
-  it('that are worth another amount than it says are not spent', async () => {
+  it('are not spent if the source misreports their value', async () => {
     const more = (kind: 'p2wpkh' | 'p2tr') => () => reported((coin) => ({ ...coin, value: 600_000n }), kind)
     await expect(payWith(more('p2wpkh'))).rejects.toMatchObject({ code: 'bip122/readFailed' })
     await expect(payWith(more('p2tr'), 'p2tr')).rejects.toMatchObject({ code: 'bip122/failed' })

@@ -12,7 +12,7 @@ const first = {
 }
 
 describe('the networks', () => {
-  it('are known by the first 32 characters of the hash of their first block (CAIP-4)', () => {
+  it('are identified by the first 32 characters of their genesis block hash (CAIP-4)', () => {
     const ids = Object.fromEntries(
       Object.entries(all).map(([name, { caipNetworkId }]) => [name, caipNetworkId])
     )
@@ -20,13 +20,13 @@ describe('the networks', () => {
     expect(ids).toEqual(Object.fromEntries(wanted))
   })
 
-  it('[S9.16] have an image id each', () => {
+  it('[S9.16] have one image id each', () => {
     const ids = Object.values(all).map(({ assets }) => assets?.imageId)
     expect(new Set(ids).size).toBe(5)
     for (const id of ids) expect(id).toMatch(/^bip122-[0-9a-f]{32}$/)
   })
 
-  it('count in satoshis, and only the main network is no test', () => {
+  it('count in satoshis, and all but the main network are test networks', () => {
     for (const { nativeCurrency } of Object.values(all)) expect(nativeCurrency.decimals).toBe(8)
     expect(Object.values(all).filter(({ testnet }) => !testnet)).toEqual([all.bitcoin])
   })

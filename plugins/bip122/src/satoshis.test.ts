@@ -8,7 +8,7 @@ const runs = { numRuns: 10_000 }
 const amounts = fc.bigInt({ min: 1n, max: maxSatoshis })
 
 describe('amounts, 10,000 of each', () => {
-  it('keep every satoshi through text, JSON and the way that people write bitcoin', () => {
+  it('keep every satoshi through text, JSON and the decimal notation in bitcoin', () => {
     fc.assert(
       fc.property(amounts, (satoshis) => {
         expect(parseAmount(String(satoshis))).toBe(satoshis)
@@ -20,7 +20,7 @@ describe('amounts, 10,000 of each', () => {
     )
   })
 
-  it('are bigints of satoshis and nothing else', () => {
+  it('are bigints of satoshis, and everything else is rejected', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true }), (value) => {
         const isOne = typeof value === 'bigint' && value > 0n && value <= 21_000_000n * 100_000_000n
@@ -46,7 +46,7 @@ describe('amounts, 10,000 of each', () => {
     )
   })
 
-  it('are read from whole numbers alone, and written ones without a sign, a point or a zero in front', () => {
+  it('are parsed only from whole numbers and from texts without a sign, a point or a leading zero', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger(), fc.string()), (value) => {
         const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

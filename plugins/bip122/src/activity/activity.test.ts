@@ -23,7 +23,7 @@ async function funded(value = 100_000) {
 const newest = async (address: string) => (await reader()(address)).data[0]
 
 describe('the history of an address', () => {
-  it('has what it paid without its change, the fee, and the receiver', async () => {
+  it('lists payments without their change, with the fee and the recipient', async () => {
     const { address, coins } = await funded()
     const to = receiver().address('p2tr')
     const id = await spend(coins, [
@@ -54,7 +54,7 @@ describe('the history of an address', () => {
     expect((await newest(to))?.metadata).not.toHaveProperty('fee')
   })
 
-  it('has what an address sent to itself', async () => {
+  it('lists payments of an address to itself', async () => {
     const { address, coins } = await funded()
     await spend(coins, [{ address, value: 99_000n }])
 
@@ -64,7 +64,7 @@ describe('the history of an address', () => {
     })
   })
 
-  it('has what waits for a block, now, and not what another payment has replaced', async () => {
+  it('lists pending payments with the current time, and drops replaced ones', async () => {
     const { address, coins } = await funded()
     const before = Date.now()
     const replaced = await spend(coins, [{ address: receiver().address('p2wpkh'), value: 99_000n }])
@@ -77,7 +77,7 @@ describe('the history of an address', () => {
     expect(Date.parse(data[0]?.metadata.minedAt ?? '')).toBeGreaterThanOrEqual(before)
   })
 
-  it('tells no fee where several pay: it is a part of what they sent', async () => {
+  it('shows no separate fee if several addresses pay: it is part of the amount that each sent', async () => {
     const [one, other] = [await funded(), await funded(50_000)]
     const to = receiver().address('p2wpkh')
     await spend(
@@ -96,7 +96,7 @@ describe('the history of an address', () => {
     expect(await newest(other.address)).toMatchObject({ transfers: [{ quantity: { numeric: '0.00045' } }] })
   })
 
-  it('has what a miner earns, from nobody', async () => {
+  it('lists mining rewards without a sender', async () => {
     const address = receiver().address('p2wpkh')
     await chain.post('/mine', { address })
 
@@ -110,7 +110,7 @@ describe('the history of an address', () => {
     expect(found?.transfers[0]).not.toHaveProperty('sender')
   })
 
-  it('is empty for an address that nobody has used, and is found by another spelling', async () => {
+  it('is empty for an unused address, and accepts an address in capitals', async () => {
     expect(await reader()(receiver().address('p2tr'))).toEqual({ data: [] })
     const { address } = await funded()
     expect((await reader()(address.toUpperCase())).data).toHaveLength(1)
@@ -123,8 +123,8 @@ async function blockTimeOf(txid: string): Promise<string> {
   return new Date(timestamp * 1000).toISOString()
 }
 
-describe('pages', () => {
-  it('follow one another, whatever comes in between', async () => {
+describe('history pages', () => {
+  it('stay contiguous when a new payment arrives between requests', async () => {
     const address = receiver().address('p2wpkh')
     const ids: string[] = []
     for (let count = 0; count < 60; count += 1) ids.unshift(await chain.fund(address, 10_000 + count))
@@ -141,7 +141,7 @@ describe('pages', () => {
     for (const one of (await pagesOf(address)).flatMap(({ data }) => data)) checkTransaction(one, networkId)
   }, 30_000)
 
-  it('take no cursor of another address, and none that is made up', async () => {
+  it('reject a cursor of another address and made-up cursors', async () => {
     const [address, other] = [receiver().address('p2wpkh'), receiver().address('p2wpkh')]
     for (let count = 0; count < 26; count += 1) await chain.fund(other, 10_000)
     const { next = '' } = await reader()(other)
@@ -153,7 +153,7 @@ describe('pages', () => {
   })
 })
 
-it('a reading ends with its signal, and fails for what is no address', async () => {
+it('reading the history rejects when aborted or when the address is invalid', async () => {
   const controller = new AbortController()
   controller.abort(new Error('enough'))
   const address = receiver().address('p2wpkh')

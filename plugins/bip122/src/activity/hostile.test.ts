@@ -38,11 +38,11 @@ const history = [
   { txid: 'd'.repeat(64), vin: [{ is_coinbase: true, prevout: null }], vout: [paid(5_000)], fee: 0, status }
 ]
 
-it('what is right is read', () => {
+it('reads a well-formed history', () => {
   expect(readHistory(JSON.stringify(history), address).map(({ txid }) => txid[0])).toEqual(['c', 'a', 'd'])
 })
 
-it('whatever an endpoint answers, a history is one or is refused', () => {
+it('turns any endpoint response into a valid history or rejects it', () => {
   fc.assert(
     fc.property(spoiledJson(history), (answer) => {
       let read: ReturnType<typeof readHistory> = []
@@ -70,7 +70,7 @@ it.each([
   ['more satoshis than there are', [{ ...history[0], vout: [paid(2.1e15 + 1)] }]],
   ['a time before Bitcoin', [{ ...history[1], status: { ...status, block_time: 5 } }]],
   ['a time that no date has', [{ ...history[1], status: { ...status, block_time: 1e16 } }]]
-])('%s is refused, as an endpoint that cannot be reached', async (_, answer) => {
+])('rejects %s, like an endpoint that cannot be reached', async (_, answer) => {
   expect(() => readHistory(JSON.stringify(answer), address)).toThrow('no valid history')
   const endpoint = await between((path, text) =>
     path.includes('/txs') ? { status: 200, text: JSON.stringify(answer) } : { status: 200, text }
@@ -82,7 +82,7 @@ it.each([
   }
 })
 
-it('a transaction stands there once, however often it is listed', () => {
+it('lists a transaction once even if the endpoint repeats it', () => {
   const answer = JSON.stringify([history[0], history[1], history[0]])
   expect(readHistory(answer, address)).toHaveLength(2)
   expect(receiver().address('p2wpkh')).not.toBe(address)

@@ -57,7 +57,7 @@ async function pay({ from, along, to, amount, fee }: Payment): Promise<boolean> 
   )
 }
 
-it('the history of every address is what the bytes of the blocks say', async () => {
+it('the history of every address matches the raw bytes of the blocks', async () => {
   const payments = fc.array(payment, { minLength: 60, maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(payments, async (all) => {

@@ -29,7 +29,7 @@ function takes(address: string): boolean {
 }
 
 describe('addresses, 10,000 of each', () => {
-  it('are read as another library writes them: kind, network and program, for each network', () => {
+  it('are parsed with the kind, network and program that another library encoded, for each network', () => {
     fc.assert(
       fc.property(written, ({ family, kind, program, address }) => {
         const found = describeAddress(address)
@@ -47,7 +47,7 @@ describe('addresses, 10,000 of each', () => {
     )
   })
 
-  it('of bech32 are the same in capitals, and mixed they are none', () => {
+  it('in bech32 may be all upper case, but not mixed case', () => {
     fc.assert(
       fc.property(
         written.filter(({ kind }) => kind !== 'p2pkh' && kind !== 'p2sh'),
@@ -70,7 +70,7 @@ describe('addresses, 10,000 of each', () => {
     )
   })
 
-  it('with a character changed, taken away or added are none, unless the other library says so too', () => {
+  it('with a character changed, removed or added are invalid, unless the other library accepts them', () => {
     fc.assert(
       fc.property(written, fc.nat(), letters, fc.constantFrom(0, 1, 2), ({ address }, at, letter, how) => {
         const place = at % address.length
@@ -82,7 +82,7 @@ describe('addresses, 10,000 of each', () => {
     )
   })
 
-  it('of hashes that begin with zeros are written in one way only', () => {
+  it('of hashes with leading zeros have exactly one spelling', () => {
     const legacy = written.filter(({ kind }) => kind === 'p2pkh')
     fc.assert(
       fc.property(legacy, fc.nat({ max: 20 }), ({ family, program }, zeros) => {
@@ -94,7 +94,7 @@ describe('addresses, 10,000 of each', () => {
     )
   })
 
-  it('have a shape that is known without their checksum', () => {
+  it('are recognized by their shape even with a wrong checksum', () => {
     fc.assert(
       fc.property(written, fc.nat(), ({ address }, at) => {
         const place = address.length - 1 - (at % 6)
@@ -110,7 +110,7 @@ describe('addresses, 10,000 of each', () => {
     )
   })
 
-  it('are nothing else: no random text is one', () => {
+  it('are distinguished from random texts', () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 120 }),
       fc.stringMatching(/^(bc1|tb1|bcrt1)[02-9ac-hj-np-z]{10,90}$/),
@@ -132,7 +132,7 @@ describe('an address', () => {
     ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'p2wpkh', 'main'],
     ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'p2wsh', 'test'],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'p2tr', 'main']
-  ])('%s of BIP-173 and BIP-350 is read', (address, kind, family) => {
+  ])('%s of BIP-173 and BIP-350 is parsed', (address, kind, family) => {
     expect(describeAddress(address)).toMatchObject({
       address: address.toLowerCase(),
       kind,
@@ -152,7 +152,7 @@ describe('an address', () => {
       'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7\u212AV8F3T4'
     ],
     ['another chain’s prefix', bech32.encode('ltc', [0, ...bech32.toWords(program.slice(0, 20))])]
-  ])('is not %s', (_, text) => {
+  ])('cannot be %s', (_, text) => {
     expect(describeAddress(text)).toBeUndefined()
   })
 
@@ -164,11 +164,11 @@ describe('an address', () => {
     ['a letter that base58 leaves out', '1BoatSLRHtKNngkdXEeobR76b53LETtpy0'],
     ['a space', ' 1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
     ['far too long a text', 'x'.repeat(100_000)]
-  ])('has not the shape of %s', (_, text) => {
+  ])('does not have the shape of an address: %s', (_, text) => {
     expect(parseAddress(text)).toBeUndefined()
   })
 
-  it('belongs to a network: a typed error says when it is one of another', () => {
+  it('belongs to a network: a typed error names its actual one', () => {
     const main = addresses.toBech32(program.slice(0, 20), 0, 'bc')
     expect(requireAddress(main, bitcoin.caipNetworkId).kind).toBe('p2wpkh')
     for (const { caipNetworkId } of [bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest])

@@ -28,8 +28,8 @@ const networkIds = {
   regtest: bitcoinRegtest.caipNetworkId
 }
 
-describe('the check of an address for a network', () => {
-  it('takes it where the other library does, and on no other network', () => {
+describe('checking an address for a network', () => {
+  it('accepts what the other library accepts, and only on its own network', () => {
     const isOwn = (address: string, network: Network) => {
       try {
         return addresses.toOutputScript(address, network).length > 0
@@ -62,7 +62,7 @@ describe('the check of an address for a network', () => {
     )
   })
 
-  it('takes none with a character mistyped, on any network', () => {
+  it('rejects any address with a mistyped character, on any network', () => {
     fc.assert(
       fc.property(written, fc.nat(), letters, ({ address }, at, letter) => {
         const place = at % address.length
@@ -88,7 +88,7 @@ describe('a receiver', () => {
     )
   })
 
-  it('of another network is refused', () => {
+  it('of another network is rejected', () => {
     fc.assert(
       fc.property(written, ({ address, family }) => {
         const other = networkIds[family === 'main' ? 'test' : 'main']
@@ -101,7 +101,7 @@ describe('a receiver', () => {
     )
   })
 
-  it('is not the hash of zeros, whose key nobody has', () => {
+  it('cannot be the zero hash, whose key nobody has', () => {
     const zeros = new Uint8Array(20)
     for (const address of [
       '1111111111111111111114oLvT2',

@@ -27,7 +27,7 @@ describe('a payment', () => {
     }
   })
 
-  it('may replace itself with a higher fee, and tells hardware what its inputs are worth', async () => {
+  it('can be replaced with a higher fee, and tells hardware wallets what its inputs are worth', async () => {
     await chain.fund(alice.address('p2wpkh'), 50_000)
     const { pay, asked } = await connect('p2wpkh')
     await pay(receiver().address('p2tr'), 10_000n)
@@ -41,7 +41,7 @@ describe('a payment', () => {
     await chain.mine()
   })
 
-  it('takes the fee that the host wants it to wait for', async () => {
+  it('pays the fee for the confirmation time that the host chooses', async () => {
     await chain.fund(alice.address('p2tr'), 50_000)
     await chain.post('/fee-estimates', { 1: 20.5, 3: 3, 144: 1 })
     const { pay } = await connect('p2tr', signs, { confirmWithin: 1 })
@@ -52,7 +52,7 @@ describe('a payment', () => {
     await chain.mine()
   })
 
-  it('on a chain where nobody estimates takes the least that nodes pass on', async () => {
+  it('pays the minimum relay fee on a chain without fee estimates', async () => {
     await chain.fund(alice.address('p2tr'), 50_000)
     await chain.post('/fee-estimates', {})
     const { pay } = await connect('p2tr')
@@ -68,20 +68,20 @@ describe('a payment', () => {
     ['nothing', 0n, 'p2tr', 'bip122/invalidAmount'],
     ['more than there will ever be', 21_000_000n * 10n ** 8n + 1n, 'p2tr', 'bip122/invalidAmount'],
     ['a number', 5000 as never, 'p2tr', 'bip122/invalidAmount']
-  ] as const)('of %s asks no wallet', async (_, amount, kind, code) => {
+  ] as const)('of %s is rejected without asking the wallet', async (_, amount, kind, code) => {
     const { pay, asked } = await connect('p2wpkh')
     await expect(pay(receiver().address(kind), amount)).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
   })
 
-  it('to an address of another network asks no wallet', async () => {
+  it('to an address of another network is rejected without asking the wallet', async () => {
     const { pay, asked } = await connect('p2wpkh')
     const abroad = new KeyWallet('bob', 'bitcoin').address('p2wpkh')
     await expect(pay(abroad, 10_000n)).rejects.toMatchObject({ code: 'bip122/notAnAddress' })
     expect(asked).toEqual([])
   })
 
-  it('to a taproot address that nobody could spend from asks no wallet', async () => {
+  it('to an unspendable taproot address is rejected without asking the wallet', async () => {
     const { pay, asked } = await connect('p2wpkh')
     const program = new Uint8Array(32).fill(0xff)
     const nowhere = bech32m.encode('bcrt', [1, ...bech32m.toWords(program)])
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(asked).toEqual([])
   })
 
-  it('from nested segwit needs the key that its address comes of', async () => {
+  it('from nested segwit is left to the wallet if the public key does not match the address', async () => {
     await chain.fund(alice.address('p2sh'), 50_000)
     const { publicKey } = mallory.account('p2wpkh')
     const other = [{ ...alice.account('p2sh'), publicKey }]

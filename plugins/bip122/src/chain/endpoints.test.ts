@@ -8,7 +8,7 @@ const { chain, kits, alice, signs, receiver, connect, between } = bitcoinChainSe
 
 describe('an endpoint that', () => {
   it.each(['p2wpkh', 'p2sh', 'p2pkh'] as const)(
-    'lies about what a coin of %s is worth is caught',
+    'misreports the value of a %s coin is detected',
     async (kind) => {
       await chain.fund(alice.address(kind), 70_000)
       const liar = await between((path, said) => ({
@@ -27,7 +27,7 @@ describe('an endpoint that', () => {
     }
   )
 
-  it('lies about what a taproot coin is worth gains nothing: the network refuses the signature', async () => {
+  it('misreports the value of a taproot coin gains nothing: the network rejects the signature', async () => {
     await chain.fund(alice.address('p2tr'), 70_000)
     const liar = await between((path, said) => ({
       status: path === '/tx' && said.startsWith('sendraw') ? 400 : 200,
@@ -39,7 +39,7 @@ describe('an endpoint that', () => {
     liar.stop()
   })
 
-  it('is the only one, takes a payment and does not say so: the payment is looked for, and found', async () => {
+  it('is the only one and accepts a payment without a reply does not fail it: the payment is looked up', async () => {
     await chain.fund(alice.address('p2wpkh'), 70_000)
     const mute = await between((path, said) =>
       path === '/tx' ? { status: 502, text: '' } : { status: 200, text: said }
@@ -54,7 +54,7 @@ describe('an endpoint that', () => {
     mute.stop()
   })
 
-  it('takes a payment and fails to say so does not make it fail', async () => {
+  it('accepts a payment but answers with an error does not make it fail', async () => {
     await chain.fund(alice.address('p2wpkh'), 70_000)
     const clumsy = await between((path, said) =>
       path === '/tx' ? { status: 500, text: 'oops' } : { status: 200, text: said }

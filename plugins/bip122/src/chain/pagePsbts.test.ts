@@ -7,13 +7,13 @@ import { KeyWallet, type Kind } from '../../test/KeyWallet'
 
 const { chain, alice, mallory, paramsOf, signs, connect, pageMade } = bitcoinChainSetup()
 
-describe('a PSBT that the page has made', () => {
+describe('a PSBT made by the page', () => {
   const to = mallory.address('p2tr')
   const back = (value: bigint) => (psbt: Psbt) => {
     psbt.addOutput({ address: alice.address('p2wpkh'), value })
   }
 
-  it('is signed, checked, finished and sent', async () => {
+  it('is signed, checked, finalized and sent', async () => {
     const { sign } = await connect('p2wpkh')
     const psbt = await pageMade(to, 40_000n, back(59_000n))
     const shown = { pays: [{ address: to, amount: 40_000n }], maxFee: 1_000n }
@@ -26,7 +26,7 @@ describe('a PSBT that the page has made', () => {
     ['another amount than was shown', 40_001n, 58_999n, 1_000n, undefined],
     ['more to the miners than was shown', 40_000n, 50_000n, 1_000n, undefined],
     ['somebody who was not shown', 40_000n, 29_000n, 1_000n, 30_000n]
-  ])('that pays %s is not given to the wallet', async (_, paid, change, maxFee, more) => {
+  ])('that pays %s is not passed to the wallet', async (_, paid, change, maxFee, more) => {
     const { sign, asked } = await connect('p2wpkh')
     const psbt = await pageMade(to, paid, (made) => {
       back(change)(made)
@@ -37,7 +37,7 @@ describe('a PSBT that the page has made', () => {
     expect(asked).toEqual([])
   })
 
-  it('that would let others change what is paid is not given to the wallet', async () => {
+  it('that would let others change what is paid is not passed to the wallet', async () => {
     const { sign, asked } = await connect('p2wpkh')
     const psbt = await pageMade(to, 99_000n, (made) => {
       made.updateInput(0, { sighashType: Transaction.SIGHASH_NONE })
@@ -47,7 +47,7 @@ describe('a PSBT that the page has made', () => {
     expect(asked).toEqual([])
   })
 
-  it('that may be signed so that others can change what is paid is not given to the wallet, whoever asks for it', async () => {
+  it('is not passed to the wallet if the request allows signatures that let others change what is paid', async () => {
     const { sign, asked } = await connect('p2wpkh')
     const psbt = await pageMade(to, 40_000n, back(59_000n))
     const shown = { pays: [{ address: to, amount: 40_000n }], maxFee: 1_000n }
@@ -58,7 +58,7 @@ describe('a PSBT that the page has made', () => {
     expect(asked).toEqual([])
   })
 
-  describe('that lies about what its inputs are worth', () => {
+  describe('that misreports the value of its inputs', () => {
     /** Two coins of one account, only one of which is reported with its true amount; the fee looks small, but is not. */
     async function liar(kind: Kind, truth: 0 | 1, as: Kind = kind): Promise<string> {
       const wallet = new KeyWallet(`liar ${kind}`)
@@ -82,7 +82,7 @@ describe('a PSBT that the page has made', () => {
       // A coin that claims to be taproot, so that its amount seems to be covered.
       ['p2wpkh', 0, 'p2tr']
     ] as const)(
-      'is not given to the wallet: %s, true of input %d, the other as %s',
+      'is not passed to the wallet: %s, true of input %d, the other as %s',
       async (kind, truth, as) => {
         const wallet = new KeyWallet(`liar ${kind}`)
         const accounts = [wallet.account(kind), wallet.account('p2tr')]
@@ -97,7 +97,7 @@ describe('a PSBT that the page has made', () => {
       }
     )
 
-    it('is given to it where it tells the truth, and where taproot covers all of it', async () => {
+    it('is passed to the wallet if the values are true or taproot signatures cover all of them', async () => {
       for (const kind of ['p2wpkh', 'p2tr'] as const) {
         const wallet = new KeyWallet(`honest ${kind}`)
         for (const _ of [0, 1]) await chain.fund(wallet.address(kind), 100_000)
@@ -117,7 +117,7 @@ describe('a PSBT that the page has made', () => {
     })
   })
 
-  it('with coins of several people comes back with the signatures of this one', async () => {
+  it('with coins of several people is returned with only this person’s signatures', async () => {
     const bob = new KeyWallet('bob')
     const two = await pageMade(to, 150_000n, (made) => {
       const script = bob.payment('p2tr').output ?? new Uint8Array()
@@ -132,7 +132,7 @@ describe('a PSBT that the page has made', () => {
     await expect(sign({ psbt: two, broadcast: true })).rejects.toMatchObject({ code: 'bip122/badSignature' })
   })
 
-  it('that is none, or has nothing to sign, is refused', async () => {
+  it('that is invalid or has nothing to sign is rejected', async () => {
     const { sign } = await connect('p2wpkh')
     await expect(sign({ psbt: 'nonsense' })).rejects.toMatchObject({ code: 'bip122/badTransaction' })
     const { sign: other } = await connect('p2tr')

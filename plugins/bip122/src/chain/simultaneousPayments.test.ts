@@ -7,7 +7,7 @@ import { bitcoinRegtest } from '../networks'
 
 const { chain, paramsOf, signs, receiver, connect, between } = bitcoinChainSetup()
 
-describe('payments of one page', () => {
+describe('payments of the same page', () => {
   /** A wallet that signs only when the test lets it. */
   function patient() {
     const gates: (() => void)[] = []
@@ -22,7 +22,7 @@ describe('payments of one page', () => {
     return { answer, waiting }
   }
 
-  it('that are made at the same time spend different coins, and all arrive', async () => {
+  it('spend different coins if made at the same time, and all arrive', async () => {
     const kind = 'p2wpkh'
     const carol = new KeyWallet('carol')
     for (const _ of [1, 2]) await chain.fund(carol.address(kind), 50_000)
@@ -38,7 +38,7 @@ describe('payments of one page', () => {
     await chain.mine()
   })
 
-  it('out of coins that an endpoint still tells of do not push each other out', async () => {
+  it('do not replace each other if the endpoint still lists spent coins', async () => {
     const kind = 'p2tr'
     const dave = new KeyWallet('dave')
     await chain.fund(dave.address(kind), 90_000)
@@ -62,7 +62,7 @@ describe('payments of one page', () => {
     late.stop()
   })
 
-  it('that come to nothing give their coins back', async () => {
+  it('release their coins when they fail', async () => {
     const kind = 'p2wpkh'
     const erin = new KeyWallet('erin')
     await chain.fund(erin.address(kind), 50_000)
@@ -78,7 +78,7 @@ describe('payments of one page', () => {
     await chain.mine()
   })
 
-  it('from an ordinal account leave the small coins alone, on which the ordinals are', async () => {
+  it('from an ordinal account do not spend small coins, which may carry ordinals', async () => {
     const kind = 'p2tr'
     const frank = new KeyWallet('frank')
     for (const value of [10_000, 546, 60_000]) await chain.fund(frank.address(kind), value)

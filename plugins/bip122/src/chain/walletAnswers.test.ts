@@ -39,7 +39,7 @@ describe('a wallet that', () => {
     ['signs nothing', (request: RpcRequest) => ({ psbt: paramsOf(request).psbt }), 'bip122/badSignature'],
     ['gives what is no PSBT', () => ({ psbt: 'AAAA' }), 'bip122/badSignature'],
     ['gives nothing', () => null, 'bip122/badSignature']
-  ] as const)('%s is caught, and nothing is sent', async (_, answer, code) => {
+  ] as const)('%s is detected, and nothing is sent', async (_, answer, code) => {
     for (const kind of ['p2wpkh', 'p2sh', 'p2tr'] as const) {
       await chain.fund(alice.address(kind), 60_000)
       const { pay } = await connect(kind, answer)
@@ -48,7 +48,7 @@ describe('a wallet that', () => {
     expect(await chain.get('/mempool/txids')).toEqual([])
   })
 
-  it('finishes the inputs itself is as good', async () => {
+  it('finalizes the inputs itself is accepted as well', async () => {
     for (const kind of kinds) {
       await chain.fund(alice.address(kind), 60_000)
       const { pay } = await connect(kind, (request) => ({
@@ -60,7 +60,7 @@ describe('a wallet that', () => {
     }
   })
 
-  it('signs no PSBT pays by itself, and what it paid is looked at', async () => {
+  it('signs no PSBT pays on its own, and the sent payment is checked', async () => {
     const byItself = (address?: string) => async (request: RpcRequest) => {
       if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()
       const { recipientAddress, amount } = request.params as { recipientAddress: string; amount: string }

@@ -33,7 +33,7 @@ const wallet = (name = 'Vault') => new ScriptedWallet(name)
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
 
 describe('the wallets of a page', () => {
-  it('are found by whatever way they are there, each under the name that visitors know', async () => {
+  it('are found through every kind of entry point, each under the name that visitors know', async () => {
     put({
       unisat: unisatFace(wallet()),
       okxwallet: okxFace(wallet()),
@@ -56,7 +56,7 @@ describe('the wallets of a page', () => {
     ])
   })
 
-  it('are there once when they come by two ways', async () => {
+  it('are listed once if they are found in two ways', async () => {
     const leather = leatherFace(wallet())
     const binance = Object.assign(unisatFace(wallet()), { isBinance: true })
     put({
@@ -77,12 +77,12 @@ describe('the wallets of a page', () => {
     expect(kit.connections.status('bip122')).toBe('connected')
   })
 
-  it('are UniSat only where no other wallet has taken its place', async () => {
+  it('do not include UniSat if another wallet occupies its place', async () => {
     put({ unisat: Object.assign(unisatFace(wallet()), { isBinance: true }) })
     expect(rows(await open())).toEqual([])
   })
 
-  it('are found late, and go when they unregister', async () => {
+  it('are found late, and removed when they unregister', async () => {
     const kit = await open()
     expect(rows(kit)).toEqual([])
     put({ unisat: unisatFace(wallet()) })
@@ -95,7 +95,7 @@ describe('the wallets of a page', () => {
     expect(rows(kit).map(([id]) => id)).toEqual(['bip122.unisat'])
   })
 
-  it('are none of ours without Bitcoin or a way to sign, and neither is a pairing in disguise', async () => {
+  it('are ignored without Bitcoin, without a way to sign, or if they are a pairing in disguise', async () => {
     const face = (name: string, change: object) => {
       const made = standardFace(wallet(name))
       Object.defineProperties(made, Object.getOwnPropertyDescriptors(change))
@@ -112,7 +112,7 @@ describe('the wallets of a page', () => {
     expect(rows(await open())).toEqual([])
   })
 
-  it('that throw or lie about their form are passed over', async () => {
+  it('are skipped if they throw or have an unexpected shape', async () => {
     const trap = new Proxy(
       {},
       {
@@ -142,7 +142,7 @@ describe('the wallets of a page', () => {
     expect(rows(await open())).toEqual([])
   })
 
-  it('that use one name are two, and a flood of them stops at fifty', async () => {
+  it('are listed separately if they share a name, and a flood is capped at fifty', async () => {
     cleanups.push(standardFace(wallet()).register(), standardFace(wallet()).register())
     const kit = await open()
     expect(rows(kit).map(([id]) => id)).toEqual(['bip122.vault', 'bip122.vault#2'])
@@ -151,7 +151,7 @@ describe('the wallets of a page', () => {
     expect(rows(kit)).toHaveLength(50)
   })
 
-  it('are listed beyond the fifty when the catalogue comes to know them, three of one name at the most', async () => {
+  it('are listed beyond the cap of fifty once the catalogue knows them, at most three per name', async () => {
     for (let index = 0; index < 250; index += 1) cleanups.push(standardFace(wallet(`W${index}`)).register())
     for (let index = 0; index < 5; index += 1) cleanups.push(standardFace(wallet()).register())
     const kit = await open()
@@ -174,7 +174,7 @@ describe('the wallets of a page', () => {
     ])
   })
 
-  it('show their picture, also where an SVG is called a PNG', async () => {
+  it('show their icon, even if an SVG is declared as a PNG', async () => {
     put({
       LeatherProvider: leatherFace(wallet()),
       okxwallet: { ...okxFace(wallet()), cardano: { icon: `data:image/svg+xml,${encodeURIComponent(svg)}` } },
@@ -187,7 +187,7 @@ describe('the wallets of a page', () => {
     ])
   })
 
-  it('are looked for no more when the kit has ended', async () => {
+  it('are no longer looked for after the kit is disposed', async () => {
     const kit = await open()
     kit.dispose()
     put({ unisat: unisatFace(wallet()) })

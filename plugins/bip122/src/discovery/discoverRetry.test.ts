@@ -42,7 +42,7 @@ async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-it('lists the wallets that its code could not be loaded for with the next one, without those that have left', async () => {
+it('retries the failed import at the next wallet and lists those missed, except wallets that have left', async () => {
   const { kit, reports } = await open()
   register('Here')
   const leave = register('Leaving')
@@ -58,7 +58,7 @@ it('lists the wallets that its code could not be loaded for with the next one, w
   expect(names(kit)).toEqual(['Here'])
 })
 
-it('loads its code again when it reads `window` again, also where no other wallet comes', async () => {
+it('retries the import at the next check of `window`, even without another wallet', async () => {
   const { kit, reports } = await open()
   register('Here')
   await kit.start()
@@ -68,7 +68,7 @@ it('loads its code again when it reads `window` again, also where no other walle
   expect(names(kit)).toEqual(['Here'])
 })
 
-it('reports one failure once, however many wallets wait for the code', async () => {
+it('reports one failure once, regardless of how many wallets wait for the code', async () => {
   const { kit, reports } = await open()
   for (const name of ['A', 'B', 'C']) register(name)
   await kit.start()
@@ -78,7 +78,7 @@ it('reports one failure once, however many wallets wait for the code', async () 
   expect(reports).toHaveLength(1)
 })
 
-it('finds a wallet that does not announce itself when it reads `window` again', async () => {
+it('finds a wallet that does not announce itself at the next check of `window`', async () => {
   Object.assign(window, { unisat: unisatFace(new ScriptedWallet('Vault')) })
   cleanups.push(() => void Reflect.deleteProperty(window, 'unisat'))
   const { kit, reports } = await open()

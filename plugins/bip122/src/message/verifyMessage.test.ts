@@ -96,22 +96,25 @@ const message = ([address, text, signature]: readonly [string, string, string]) 
   signature
 })
 
-describe('messages, by the examples of BIP-322', () => {
-  it.each(simple)('takes the simple signature of %s for "%s"', (...example) => {
+describe('message verification with the examples of BIP-322', () => {
+  it.each(simple)('accepts the simple signature of %s for "%s"', (...example) => {
     expect(verifyMessage(message(example))).toBe(true)
   })
 
-  it.each(full)('takes the full signature of %s for "%s", and says from when on', (...example) => {
-    expect(judgeMessage(message(example))).toEqual({ state: 'valid', time: 2016, age: 2016 })
-    expect(verifyMessage(message(example))).toBe(false)
-  })
+  it.each(full)(
+    'accepts the full signature of %s for "%s", and reports from when it is valid',
+    (...example) => {
+      expect(judgeMessage(message(example))).toEqual({ state: 'valid', time: 2016, age: 2016 })
+      expect(verifyMessage(message(example))).toBe(false)
+    }
+  )
 
-  it('says that it cannot tell what only an interpreter could', () => {
+  it('is inconclusive for scripts that only an interpreter could check', () => {
     expect(judgeMessage(message(script)).state).toBe('inconclusive')
   })
 
   it.each([...simple, ...full])(
-    'refuses %s for "%s" with another text, another owner or a bit turned',
+    'rejects %s for "%s" with another text, another owner or a flipped bit',
     (...example) => {
       const right = message(example)
       const other = [...simple, ...full].find(([address]) => address !== right.address)?.[0] ?? ''
@@ -135,7 +138,7 @@ describe('messages, by the examples of BIP-322', () => {
       'a simple one that is called full',
       'fulAkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
     ]
-  ])('refuses %s', (_, signature) => {
+  ])('rejects %s', (_, signature) => {
     expect(judgeMessage({ address: alice, text: '', signature }).state).toBe('invalid')
   })
 })

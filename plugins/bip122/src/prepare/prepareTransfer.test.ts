@@ -21,9 +21,9 @@ async function owner(name: string, kind: (typeof kinds)[number], ...coins: reado
   return { ...own, address: wallet.address(kind) }
 }
 
-describe('a payment that is prepared', () => {
+describe('a prepared payment', () => {
   it.each(kinds)(
-    'from %s says what leaves and arrives, and what it costs, and asks no wallet',
+    'from %s shows what leaves, what arrives and what it costs, without prompting the wallet',
     async (kind) => {
       const { prepare, asked, address } = await owner(`shown ${kind}`, kind, 30_000, 90_000)
       const to = receiver().address('p2tr')
@@ -45,7 +45,7 @@ describe('a payment that is prepared', () => {
     }
   )
 
-  it('of everything takes every useful coin and has no change', async () => {
+  it('of the whole balance spends every useful coin and has no change', async () => {
     const { prepare, address } = await owner('all', 'p2wpkh', 30_000, 90_000, 600)
     const prepared = await prepare({ to: receiver().address('p2wpkh'), amount: 'max' })
     const psbt = Psbt.fromBase64(JSON.parse(prepared.raw).psbt)
@@ -55,7 +55,7 @@ describe('a payment that is prepared', () => {
     expect(prepared.findings).toEqual([])
   })
 
-  it('of everything but a little says that the rest goes to the fee', async () => {
+  it('of almost the whole balance says that the rest goes to the fee', async () => {
     const { prepare } = await owner('rest', 'p2wpkh', 50_000)
     const to = receiver().address('p2wpkh')
     const { amount = 0n } = await prepare({ to, amount: 'max' })
@@ -65,14 +65,14 @@ describe('a payment that is prepared', () => {
     expect(prepared.fee?.most).toBe(50_000n - amount + 100n)
   })
 
-  it('to an own address moves nothing, and says so', async () => {
+  it('to the own address moves nothing and says so', async () => {
     const { prepare, address } = await owner('self', 'p2wpkh', 50_000)
     const prepared = await prepare({ to: address.toUpperCase(), amount: 10_000n })
     expect(deltas(prepared)).toEqual([[address, 0n]])
     expect(codes(prepared)).toEqual([['ownAddress', 'info']])
   })
 
-  it('spends its own change before a block has it, and no unconfirmed coin of anybody else', async () => {
+  it('spends its own unconfirmed change, but no unconfirmed coin from anyone else', async () => {
     const { prepare, address, holdings } = await owner('waits', 'p2wpkh', 80_000)
     const { post } = chain
     await post('/faucet', { address, value: 500_000, mine: false })
@@ -89,7 +89,7 @@ describe('a payment that is prepared', () => {
     await chain.mine()
   })
 
-  it('does without an unconfirmed coin whose transaction an endpoint does not give', async () => {
+  it('skips an unconfirmed coin if the endpoint does not return its transaction', async () => {
     const { address, connection } = await owner('lagging', 'p2wpkh', 80_000)
     await chain.post('/faucet', { address, value: 500_000, mine: false })
     const lagging = await between((path, text) =>
@@ -107,7 +107,7 @@ describe('a payment that is prepared', () => {
     await chain.mine()
   })
 
-  it('from an ordinal account leaves the small coins alone, in what can be spent too', async () => {
+  it('from an ordinal account leaves small coins alone and does not count them as spendable', async () => {
     const { prepare, address, holdings } = await owner('ordinals', 'p2tr', 10_000, 546, 60_000)
     expect(await holdings(address)).toMatchObject({ value: 70_546n, spendable: 60_000n })
     const prepared = await prepare({ to: receiver().address('p2wpkh'), amount: 'max' })
@@ -116,8 +116,8 @@ describe('a payment that is prepared', () => {
   })
 })
 
-describe('a payment that the wallet has to build', () => {
-  it('because it does not give its key: no fee, and what the intent says', async () => {
+describe('a payment that the wallet builds', () => {
+  it('because its public key is unknown shows no fee, only what the intent says', async () => {
     await chain.fund(alice.address('p2sh'), 50_000)
     const { publicKey: _, ...account } = alice.account('p2sh')
     const { prepare, asked } = await connect('p2sh', signs, {}, [account])
@@ -135,7 +135,7 @@ describe('a payment that the wallet has to build', () => {
     expect(asked).toEqual([])
   })
 
-  it('because it has refused to sign a PSBT: the next one is prepared for it, and sent by it', async () => {
+  it('because it refused to sign a PSBT is prepared as a transfer and sent by the wallet', async () => {
     await chain.fund(alice.address('p2wpkh'), 50_000)
     const { prepare, balance } = await connect('p2wpkh', async (request) => {
       if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()
@@ -150,7 +150,7 @@ describe('a payment that the wallet has to build', () => {
     expect(await balance(to)).toBe(10_000n)
   })
 
-  it('and of which the wallet sends another amount is followed, reported, and known to be another', async () => {
+  it('with another amount is followed, reported, and recognized as different from what was shown', async () => {
     await chain.fund(alice.address('p2wpkh'), 50_000)
     const { kit, prepare } = await connect('p2wpkh', async (request) => {
       if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()
@@ -171,7 +171,7 @@ describe('a payment that the wallet has to build', () => {
   })
 })
 
-describe('what cannot be prepared', () => {
+describe('a preparation that is rejected', () => {
   const networkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' as const
 
   it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string]>([
@@ -192,14 +192,14 @@ describe('what cannot be prepared', () => {
     ['another network', { asset: { networkId: bitcoinSignet.caipNetworkId } }, 'bip122/cannotPrepare'],
     ['a memo, which would be lost', { memo: '42' }, 'bip122/cannotPrepare'],
     ['the end of the account', { closeAccount: true }, 'bip122/cannotPrepare']
-  ])('%s is refused, and no wallet hears of it', async (name, intent, code) => {
+  ])('rejects %s without prompting the wallet', async (name, intent, code) => {
     const { prepare, asked } = await owner(`refused ${name}`, 'p2wpkh', 70_000)
     const to = receiver().address('p2wpkh')
     await expect(prepare({ to, amount: 10_000n, ...intent })).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
   })
 
-  it('all of an account that has nothing, or only coins that do not pay for themselves', async () => {
+  it('rejects sending everything from an account that is empty or has only uneconomical coins', async () => {
     const to = receiver().address('p2wpkh')
     const poor = await owner('poor', 'p2wpkh')
     await expect(poor.prepare({ to, amount: 'max' })).rejects.toMatchObject({ code: 'bip122/notEnough' })
@@ -207,7 +207,7 @@ describe('what cannot be prepared', () => {
     await expect(dusty.prepare({ to, amount: 'max' })).rejects.toMatchObject({ code: 'bip122/notEnough' })
   })
 
-  it('anything by an endpoint of another chain, or by one that is gone', async () => {
+  it('rejects an endpoint of another chain', async () => {
     const other = await between((path, text) => ({
       status: 200,
       text: path === '/block-height/0' ? bitcoinSignet.caipNetworkId.slice(7).padEnd(64, '0') : text

@@ -19,8 +19,8 @@ async function owner(name: string, coins: readonly number[], kind: (typeof kinds
   return Object.assign(own, connected, { key, address: key.address(kind) })
 }
 
-describe('a payment that is sent', () => {
-  it('is signed as it was shown, and followed until it is in a block', async () => {
+describe('a sent payment', () => {
+  it('is signed as shown and followed until it is in a block', async () => {
     const { prepare, asked, balance, address } = await owner('sent', [80_000])
     const to = receiver().address('p2tr')
     const prepared = await prepare({ to, amount: 30_000n })
@@ -38,7 +38,7 @@ describe('a payment that is sent', () => {
     ])
   })
 
-  it('of everything leaves nothing, in 40 wallets of any kind', async () => {
+  it('of the whole balance leaves nothing, in 40 wallets of any kind', async () => {
     const purses = fc.record({
       kind: fc.constantFrom(...kinds),
       coins: fc.array(fc.integer({ min: 11_000, max: 900_000 }), { minLength: 1, maxLength: 5 })
@@ -59,7 +59,7 @@ describe('a payment that is sent', () => {
     )
   }, 120_000)
 
-  it('is replaced where another one with its coins is in a block, and not before', async () => {
+  it('is replaced once another payment with its coins is in a block, but not earlier', async () => {
     const { prepare, key } = await owner('replaced', [80_000])
     const [to, rival] = [receiver().address('p2tr'), receiver().address('p2wpkh')]
     const first = await prepare({ to, amount: 10_000n })
@@ -79,7 +79,7 @@ describe('a payment that is sent', () => {
     expect(await settled).toBe('replaced')
   }, 30_000)
 
-  it('stops being followed when the kit is disposed of', async () => {
+  it('is no longer followed after the kit is disposed', async () => {
     const { kit, prepare } = await owner('disposed', [80_000])
     const { settled } = await (await prepare({ to: receiver().address('p2tr'), amount: 10_000n })).send()
     kit.dispose()
@@ -87,7 +87,7 @@ describe('a payment that is sent', () => {
     await chain.mine()
   })
 
-  it('gives its coins back when the visitor declines, and holds them while the wallet is asked', async () => {
+  it('reserves its coins while the wallet is asked and releases them when the visitor declines', async () => {
     const own = await owner('declined', [80_000])
     const to = receiver().address('p2wpkh')
     const [first, second] = [
@@ -112,7 +112,7 @@ describe('a payment that is sent', () => {
   })
 })
 
-describe('a prepared payment is sent no more', () => {
+describe('a prepared payment is no longer sent', () => {
   const refused = { code: 'bip122/preparedExpired' }
 
   it('after a minute', async () => {
@@ -128,7 +128,7 @@ describe('a prepared payment is sent no more', () => {
     expect(asked).toEqual([])
   })
 
-  it('when the connection has another account or network, or is gone', async () => {
+  it('when the connection has another account or network or is gone', async () => {
     const { kit, prepare, asked, wallet, key } = await owner('moved', [80_000])
     const to = receiver().address('p2tr')
     const first = await prepare({ to, amount: 10_000n })

@@ -56,8 +56,8 @@ const mine = async (count: number) => {
   for (let left = count; left > 0; left--) await chain.mine()
 }
 
-describe('a payment whose id nobody knows', () => {
-  it.each(kinds)('from %s is unseen, then waits, then is in a block, and at last final', async (kind) => {
+describe('a payment with an unknown id', () => {
+  it.each(kinds)('from %s is unseen, then pending, then confirmed, and finally final', async (kind) => {
     const { look, prepared } = await lose({ kind })
     expect(await look()).toEqual({ state: 'unseen' })
 
@@ -72,7 +72,7 @@ describe('a payment whose id nobody knows', () => {
     expect(await look({ id, fingerprint: undefined })).toEqual({ state: 'confirmed', id, isFinal: true })
   })
 
-  it('is found under another id where the same was sent again with another fee', async () => {
+  it('is found under another id if it was sent again with another fee', async () => {
     const { look, prepared, spend, to } = await lose()
     const { id } = await prepared.send()
     const faster = await spend(to, 60_000n)
@@ -83,7 +83,7 @@ describe('a payment whose id nobody knows', () => {
     expect(await look({ id })).toMatchObject({ state: 'confirmed', id: faster, isAsShown: true })
   })
 
-  it('of all that there is, to the account itself too, is found', async () => {
+  it('of the whole balance to the account itself is found', async () => {
     const key = new KeyWallet(`owner ${owners}`)
     const { look, prepared } = await lose({ of: { amount: 'max', to: key.address('p2wpkh') } })
     const { id } = await prepared.send()
@@ -97,7 +97,7 @@ describe('the coins of a payment', () => {
     ['replaced', (_own, to) => [to, 59_999n]],
     ['replaced', () => [receiver().address('p2wpkh'), 60_000n]],
     ['cancelled', (own) => [own, 70_000n]]
-  ])('are spent by another one: %s once it is in a block, and not before', async (state, other) => {
+  ])('are spent by another payment: %s once that is in a block, but not earlier', async (state, other) => {
     const { look, prepared, spend, from, to } = await lose()
     const { id } = await prepared.send()
     const rival = await spend(...other(from, to))
@@ -109,7 +109,7 @@ describe('the coins of a payment', () => {
     expect(await look()).toEqual({ state, id: rival, isFinal: true })
   })
 
-  it('are spent by one that pays the same, and somebody else too: replaced', async () => {
+  it('are spent by a payment that also pays somebody else: replaced', async () => {
     const { look, spend, to } = await lose()
     const id = await spend(to, 60_000n, { address: receiver().address('p2wpkh'), value: 5_000n })
     await mine(1)
@@ -118,7 +118,7 @@ describe('the coins of a payment', () => {
     expect(await look({ id })).toMatchObject({ state: 'confirmed', id, isAsShown: false })
   })
 
-  it('were spent by one that is known to be another payment, however alike', async () => {
+  it('are spent by an identical payment that is known to be a different one: replaced', async () => {
     const { look, prepared } = await lose()
     const { id } = await prepared.send()
     await mine(1)
@@ -128,7 +128,7 @@ describe('the coins of a payment', () => {
 })
 
 describe('a payment that the wallet builds', () => {
-  it('is found by what it pays', async () => {
+  it('is found by what it pays to whom', async () => {
     const { look, spend, to } = await lose({ builds: true })
     expect(await look()).toEqual({ state: 'unseen' })
 
@@ -136,7 +136,7 @@ describe('a payment that the wallet builds', () => {
     expect(await look()).toEqual({ state: 'pending', id, isFinal: false, isAsShown: true })
   })
 
-  it('is never replaced: the wallet may still choose other coins', async () => {
+  it('is never reported as replaced, since the wallet may still choose other coins', async () => {
     const { look, spend } = await lose({ builds: true })
     await spend(receiver().address('p2tr'), 60_000n)
     await mine(6)
@@ -145,15 +145,15 @@ describe('a payment that the wallet builds', () => {
   })
 })
 
-it('a payment that is known by its id is compared with what was shown', async () => {
+it('compares a payment with a known id to what was shown', async () => {
   const { look, spend, to } = await lose()
   const id = await spend(to, 50_000n)
 
   expect(await look({ id: id.toUpperCase() })).toMatchObject({ state: 'pending', id, isAsShown: false })
 })
 
-describe('what was stored', () => {
-  it('counts as nothing where it is no fingerprint', async () => {
+describe('the status by a stored fingerprint', () => {
+  it('is unseen if the fingerprint is malformed', async () => {
     const { look, prepared, fingerprint } = await lose()
     await prepared.send()
     const wrong = {
@@ -171,7 +171,7 @@ describe('what was stored', () => {
       expect(await look({ fingerprint: one, id: 'no id' })).toEqual({ state: 'unseen' })
   })
 
-  it('is not said to be unseen by an endpoint that refuses to answer', async () => {
+  it('is not unseen if the endpoint refuses to answer: the query rejects', async () => {
     let isRefusing = false
     const endpoint = await between((_path, text) => ({ status: isRefusing ? 400 : 200, text }))
     try {

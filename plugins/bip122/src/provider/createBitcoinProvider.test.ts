@@ -22,8 +22,8 @@ async function open(): Promise<{ kit: Kit; wallet: ScriptedWallet }> {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
 
-describe('the provider of Bitcoin', () => {
-  it('is there without a wallet, and asks for one where it needs one', async () => {
+describe('the Bitcoin provider', () => {
+  it('exists without a wallet, and rejects what needs one', async () => {
     const { kit } = await open()
     const provider = kit.provider('bip122')
     expect(await provider.getAccountAddresses()).toEqual([])
@@ -35,7 +35,7 @@ describe('the provider of Bitcoin', () => {
     })
   })
 
-  it('[S3.14] tells the addresses, signs by each, and is the same object all the while', async () => {
+  it('[S3.14] lists the addresses, signs with each of them, and stays the same object', async () => {
     const { kit, wallet } = await open()
     const provider = kit.provider('bip122')
     await kit.connect('bip122.vault')
@@ -53,7 +53,7 @@ describe('the provider of Bitcoin', () => {
     expect(kit.provider('bip122')).toBe(provider)
   })
 
-  it('takes satoshis as bigint and nothing else', async () => {
+  it('rejects a number of satoshis that is not a bigint', async () => {
     const { kit } = await open()
     await kit.connect('bip122.vault')
     const transfer = {
@@ -65,7 +65,7 @@ describe('the provider of Bitcoin', () => {
     })
   })
 
-  it('tells of other accounts, of another network and of the end, until nobody hears', async () => {
+  it('notifies listeners of new accounts, another network and disconnection until they are removed', async () => {
     const { kit, wallet } = await open()
     const reported: unknown[] = []
     const provider = kit.provider('bip122')

@@ -54,7 +54,7 @@ const say = (one: Said, other: Said = [200, summary(7)]) => {
 }
 
 describe('reads', () => {
-  it('ask the host’s endpoint first, and the network’s own not at all when it answers', async () => {
+  it('ask only the host’s endpoint if it answers, and not the network’s default', async () => {
     say([200, summary(100, 40)])
     expect(await reader().balance(network(), address)).toBe(65n)
     expect([first?.state.asked, second?.state.asked]).toEqual([[`/address/${address}`], []])
@@ -71,12 +71,12 @@ describe('reads', () => {
     ['gives a number as text', [200, summary('100' as never)]],
     ['reaches for a prototype', [200, '{"__proto__":{},"chain_stats":{}}']],
     ['never answers', 'nothing']
-  ] as const)('pass over an endpoint that %s', async (_, said) => {
+  ] as const)('skip an endpoint that %s', async (_, said) => {
     say(said)
     expect(await reader(said === 'nothing' ? 200 : 5_000).balance(network(), address)).toBe(12n)
   })
 
-  it('leave an endpoint that sends without end before it has filled the memory', async () => {
+  it('disconnect an endpoint that streams endlessly before it fills the memory', async () => {
     let sent = 0
     let isOver = false
     const endless = createServer((_, response) => {
@@ -103,7 +103,7 @@ describe('reads', () => {
     endless.close()
   })
 
-  it('believe a refusal, and give its words to the developer', async () => {
+  it('accept a refusal and pass its text to the developer', async () => {
     say([400, 'Invalid Bitcoin address'])
     await expect(reader().balance(network(), address)).rejects.toMatchObject({
       code: 'bip122/readFailed',
@@ -112,7 +112,7 @@ describe('reads', () => {
     expect(second?.state.asked).toEqual([])
   })
 
-  it('say that the network refused what was sent', async () => {
+  it('report that the network refused a transaction', async () => {
     say([400, 'sendrawtransaction RPC error: {"code":-26,"message":"dust"}'])
     await expect(reader().send(network(), '00'.repeat(60))).rejects.toMatchObject({
       code: 'bip122/failed',
@@ -120,7 +120,7 @@ describe('reads', () => {
     })
   })
 
-  it('fail with a typed error when nobody answers, that names no endpoint to the visitor', async () => {
+  it('fail with a typed error that names no endpoint to the visitor if none answers', async () => {
     say([500, ''], [503, ''])
     const failed = reader().balance(network(), address)
     await expect(failed).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('reads', () => {
     })
   })
 
-  it('end with the reason of whoever aborts', async () => {
+  it('reject with the caller’s abort reason', async () => {
     say('nothing', 'nothing')
     const controller = new AbortController()
     const asked = reader(30_000).balance(network(), address, controller.signal)
@@ -144,14 +144,14 @@ describe('reads', () => {
     ['status', { confirmed: 'yes' }],
     ['hex', 'nonsense'],
     ['transaction', { txid: 5 }]
-  ] as const)('take no %s that are none: %j', async (what, said) => {
+  ] as const)('reject malformed %s: %j', async (what, said) => {
     say([200, JSON.stringify(said)], [200, JSON.stringify(said)])
     const asked = reader()[what](network(), 'a'.repeat(64))
     await expect(asked).rejects.toMatchObject({ code: 'bip122/readFailed' })
   })
 })
 
-it('a height is a whole number', async () => {
+it('accepts only whole numbers as a block height', async () => {
   for (const body of ['-5', '1.5', '1e3', 'x', '']) {
     say([200, body], [200, body])
     await expect(reader().height(network())).rejects.toMatchObject({ code: 'bip122/readFailed' })
@@ -170,12 +170,12 @@ describe('a fee rate', () => {
     expect(pickFeeRate(estimates, blocks, false)).toBe(rate)
   })
 
-  it('is not made up on the main network', () => {
+  it('falls back to a default only on test networks', () => {
     expect(pickFeeRate({}, 3, true)).toBe(1)
     expect(() => pickFeeRate({}, 3, false)).toThrow(expect.objectContaining({ code: 'bip122/readFailed' }))
   })
 
-  it('is read from what an endpoint estimates, and nothing else in it', async () => {
+  it('is read only from the valid estimates of an endpoint', async () => {
     say([200, '{"1":20.5,"3":-4,"x":3,"99999":2,"6":"8","144":1.2}'])
     expect(await reader().fees(network())).toEqual({ 1: 20.5, 144: 1.2 })
   })

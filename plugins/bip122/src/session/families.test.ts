@@ -56,7 +56,7 @@ describe.each(families)('a session of $name', (family) => {
     expect(kit.accounts.of('bip122').address).toBe(wallet.addressesOn('mainnet')[0]?.address)
   })
 
-  it('signs a message as each account, by the protocol of its kind', async () => {
+  it('signs a message with each account', async () => {
     const { kit, wallet } = await connected(family)
     const shown = wallet.addressesOn('mainnet').slice(0, family.hasOrdinal ? 2 : 1)
     for (const { address } of shown) {
@@ -65,7 +65,7 @@ describe.each(families)('a session of $name', (family) => {
     }
   })
 
-  it('signs a PSBT with the inputs that are asked, and with those that are its own', async () => {
+  it('signs the requested inputs of a PSBT, by default its own', async () => {
     const { kit, wallet } = await connected(family)
     const [shown] = wallet.addressesOn('mainnet')
     const psbt = paymentOf(shown?.address ?? '', 'mainnet')
@@ -77,7 +77,7 @@ describe.each(families)('a session of $name', (family) => {
 
   const { pays } = family
   if (!pays) {
-    it('refuses to pay, because the wallet cannot do it by itself', async () => {
+    it('refuses to pay if the wallet has no method for it', async () => {
       const { kit, wallet } = await connected(family)
       const account = kit.accounts.of('bip122').address
       const recipientAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -87,7 +87,7 @@ describe.each(families)('a session of $name', (family) => {
       expect(wallet.payments).toEqual([])
     })
   } else {
-    it('pays by itself, in satoshis and to whom it was told', async () => {
+    it('pays through the wallet’s own method, with the exact satoshis and recipient', async () => {
       const { kit, wallet } = await connected(family)
       const account = kit.accounts.of('bip122').address
       const recipientAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -101,7 +101,7 @@ describe.each(families)('a session of $name', (family) => {
       }
     })
 
-    it('pays nothing by itself where the amount or the receiver is none', async () => {
+    it('pays nothing through the wallet’s own method if the amount or recipient is invalid', async () => {
       const { kit, wallet } = await connected(family)
       const account = kit.accounts.of('bip122').address
       const good = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -119,7 +119,7 @@ describe.each(families)('a session of $name', (family) => {
   }
 
   if (family.tells) {
-    it('follows accounts and locks of the wallet', async () => {
+    it('follows account changes and locks of the wallet', async () => {
       const { kit, wallet } = await connected(family)
       wallet.choose(1)
       await settled()
@@ -134,7 +134,7 @@ describe.each(families)('a session of $name', (family) => {
   }
 
   if (family.switches) {
-    it('goes to another network and shows its addresses', async () => {
+    it('switches to another network and shows its addresses', async () => {
       const { kit } = await connected(family)
       await kit.switchNetwork(signet)
       expect(kit.connections.of('bip122')?.networkId).toBe(signet)
@@ -154,13 +154,13 @@ describe.each(families)('a session of $name', (family) => {
   }
 
   if (!family.switches) {
-    it('cannot be switched where the wallet cannot', async () => {
+    it('cannot switch networks if the wallet cannot', async () => {
       const { kit } = await connected(family)
       await expect(kit.switchNetwork(signet)).rejects.toMatchObject({ code: 'core/chainNotSupported' })
     })
   }
 
-  it('is restored after a reload without a question, where the wallet tells; never with one', async () => {
+  it('is restored after a reload if the wallet allows it silently, never with a prompt', async () => {
     const { kit, wallet } = await connected(family)
     kit.dispose()
     const before = wallet.prompts
@@ -176,7 +176,7 @@ describe.each(families)('a session of $name', (family) => {
     expect(wallet.prompts).toBe(before)
   })
 
-  it('leaves nothing on the wallet when it is disconnected', async () => {
+  it('leaves no listener and nothing to restore on the wallet when disconnected', async () => {
     const { kit, wallet } = await connected(family)
     await kit.disconnect()
     expect(wallet.listeners.size).toBe(0)
@@ -184,7 +184,7 @@ describe.each(families)('a session of $name', (family) => {
   })
 
   if (family.ends) {
-    it('ends when the owner takes the permission back', async () => {
+    it('ends when the owner revokes the permission', async () => {
       const { kit, wallet } = await connected(family)
       wallet.forget()
       await settled()

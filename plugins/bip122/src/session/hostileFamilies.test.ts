@@ -19,7 +19,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
   })
 
   if (family.saysNetwork && family.name !== 'OKX') {
-    it('that has no network of the page is said to be on an unsupported one', async () => {
+    it('on a network that the page lacks is shown as unsupported and receives no request', async () => {
       const { kit, wallet } = await open(family, [bitcoin])
       wallet.network = 'signet'
       await kit.connect(family.id)
@@ -38,7 +38,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
     })
   }
 
-  it('that signs as another account than asked is not believed', async () => {
+  it('that signs as another account than requested is rejected', async () => {
     const { kit, wallet } = await connected(family)
     wallet.tamper = { signsAs: 1 }
     await expect(sign(kit)).rejects.toMatchObject({ code: family.otherAccount })
@@ -50,7 +50,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
   })
 
   if (!family.hasOrdinal) {
-    it('whose account has moved without a word is not asked to sign as the old one', async () => {
+    it('that changed its account silently is not asked to sign as the old one', async () => {
       const { kit, wallet } = await connected(family)
       wallet.listeners.clear()
       wallet.choose(1)
@@ -66,7 +66,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
     ['that is a number', 7],
     ['that is an object', {}],
     ['that is not there', undefined]
-  ])('that gives a signature %s is not believed', async (_, signature) => {
+  ])('that returns a signature %s is rejected', async (_, signature) => {
     const { kit, wallet } = await connected(family)
     wallet.tamper = { signature }
     await expect(sign(kit)).rejects.toMatchObject({ code: 'bip122/badSignature' })
@@ -78,7 +78,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
       ['a number', 7],
       ['half an id', 'cd'.repeat(16)],
       ['an object', {}]
-    ])('that gives %s for the id of a payment is not believed', async (_, txid) => {
+    ])('that returns %s as the id of a payment is rejected', async (_, txid) => {
       const { kit, wallet } = await connected(family)
       wallet.tamper = { txid }
       const recipientAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -89,7 +89,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
     })
   }
 
-  it('that never answers is not waited for once the connection has ended', async () => {
+  it('that never answers is no longer waited for after the connection has ended', async () => {
     const { kit, wallet } = await connected(family)
     wallet.decide = () => new Promise(() => {})
     const asked = kit.connections.of('bip122')?.session.request({
@@ -106,7 +106,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
     await caught
   })
 
-  it('that signs a payment to somebody else is not believed', async () => {
+  it('that signs a payment to somebody else is rejected', async () => {
     const { kit, wallet } = await connected(family)
     const account = kit.accounts.of('bip122').address ?? ''
     const other = paymentOf(account, 'mainnet', 'thief')
@@ -117,7 +117,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
     ).rejects.toMatchObject({ code: 'bip122/notAsShown' })
   })
 
-  it('that never answers is waited for until the visitor has had enough', async () => {
+  it('that never answers is waited for until the caller aborts', async () => {
     const { kit, wallet } = await connected(family)
     wallet.decide = () => new Promise(() => {})
     const controller = new AbortController()
@@ -148,7 +148,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
       ),
       'bip122/walletFailed'
     ]
-  ])('that throws %s gives a typed error', async (_, thrown, code) => {
+  ])('that throws %s results in a typed error', async (_, thrown, code) => {
     const { kit, wallet } = await connected(family)
     wallet.decide = () => {
       throw thrown
@@ -156,7 +156,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
     await expect(sign(kit)).rejects.toMatchObject({ code })
   })
 
-  it('cannot be asked for an account that it has not opened', async () => {
+  it('receives no request for an account that it has not opened', async () => {
     const { kit, wallet } = await connected(family)
     const before = wallet.prompts
     const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

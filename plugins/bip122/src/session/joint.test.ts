@@ -54,6 +54,6 @@ const make = (): NamespaceSubject => ({
   wallet: { answer, verify: (address, text, signature) => verifyMessage({ address, text, signature }) }
 })
 
-describe('the namespace with a real wallet behind its session', () => {
+describe('the Bitcoin namespace with a real wallet behind its session', () => {
   for (const check of namespaceContract(make)) it(check.name, check.run)
 })

@@ -26,7 +26,7 @@ async function open() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-describe('a chain that is not Bitcoin’s, whose addresses look the same', () => {
+describe('a chain other than Bitcoin whose addresses look the same', () => {
   const fractal = { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal', network: 'livenet' }
 
   it.each([
@@ -35,14 +35,14 @@ describe('a chain that is not Bitcoin’s, whose addresses look the same', () =>
       'a wallet of UniSat’s older form',
       () => ({ ...olderUnisatFace(new ScriptedWallet('Vault')), getNetwork: async () => 'fractal' })
     ]
-  ])('is not taken for it: %s', async (_, face) => {
+  ])('is not mistaken for Bitcoin: %s', async (_, face) => {
     put('unisat', face())
     const kit = await open()
     await expect(kit.connect('bip122.unisat')).rejects.toMatchObject({ code: 'bip122/wrongNetwork' })
     expect(kit.connections.status('bip122')).toBe('disconnected')
   })
 
-  it('is not taken for it: a wallet of the sats-connect protocol', async () => {
+  it('is not mistaken for Bitcoin: a wallet of the sats-connect protocol', async () => {
     const wallet = new ScriptedWallet('Vault', 'fractal' as never)
     wallet.tamper = { addressesOf: 'mainnet' }
     put('Vault', satsConnectFace(wallet))
@@ -51,7 +51,7 @@ describe('a chain that is not Bitcoin’s, whose addresses look the same', () =>
     await expect(kit.connect('bip122.vault')).rejects.toMatchObject({ code: 'bip122/wrongNetwork' })
   })
 
-  it('is left alone when a wallet goes there: nothing is asked of it until it is back', async () => {
+  it('locks the connection while the wallet is on it, and unlocks it on the way back', async () => {
     const wallet = new ScriptedWallet('Vault')
     const face = unisatFace(wallet)
     let chain: object | undefined
@@ -69,7 +69,7 @@ describe('a chain that is not Bitcoin’s, whose addresses look the same', () =>
   })
 })
 
-describe('a wallet of the standard that is sent to another network', () => {
+describe('a Wallet Standard wallet that is asked to switch networks', () => {
   const { id } = families[0] as (typeof families)[number]
   type Switch = (networkId: string) => Promise<unknown>
 
@@ -85,7 +85,7 @@ describe('a wallet of the standard that is sent to another network', () => {
     return { kit, wallet }
   }
 
-  it('is told by the CAIP-2 id', async () => {
+  it('receives the CAIP-2 id', async () => {
     const asked: unknown[][] = []
     const { kit } = await connected((wallet) => async (...args: unknown[]) => {
       asked.push(args)
@@ -95,7 +95,7 @@ describe('a wallet of the standard that is sent to another network', () => {
     expect(asked).toEqual([[bitcoinSignet.caipNetworkId]])
   })
 
-  it('may answer with the accounts of that network, before it shows them', async () => {
+  it('may answer with the accounts of the new network before it announces them', async () => {
     const { kit } = await connected((_, face) => async () => {
       const accounts = new ScriptedWallet('Vault', 'signet').addressesOn('signet')
       const [first] = face.accounts
@@ -105,7 +105,7 @@ describe('a wallet of the standard that is sent to another network', () => {
     expect(kit.accounts.of('bip122').address).toMatch(/^tb1q/)
   })
 
-  it('may show them only to a page that connects again', async () => {
+  it('may show its new accounts only when the page connects again', async () => {
     const { kit, wallet } = await connected((wallet, face) => async () => {
       const connect = { ...(face.features['bitcoin:connect'] as object) }
       Object.assign(face.features, {
@@ -123,7 +123,7 @@ describe('a wallet of the standard that is sent to another network', () => {
     expect(wallet.network).toBe('signet')
   })
 
-  it('and does not go is said to be on the wrong one, and stays where it is', async () => {
+  it('but does not switch causes a wrong-network error, and the connection stays where it is', async () => {
     const { kit } = await connected(() => async () => undefined)
     await expect(kit.switchNetwork(bitcoinSignet.caipNetworkId)).rejects.toMatchObject({
       code: 'bip122/wrongNetwork'

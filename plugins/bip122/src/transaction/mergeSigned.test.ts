@@ -34,9 +34,9 @@ function pick({ version: _v, locktime: _l, ...rest }: Readonly<Record<string, un
   return rest
 }
 
-describe('of what a wallet gives back', () => {
+describe('merging the PSBT that a wallet returns', () => {
   it.each(['p2wpkh', 'p2tr'] as const)(
-    'the signatures that were asked for are taken, in base64, hex or bytes: %s',
+    'keeps the requested signatures, from base64, hex or bytes: %s',
     (kind) => {
       const sent = draft(kind)
       const signed = alice.signPsbt(sent.toBase64())
@@ -56,7 +56,7 @@ describe('of what a wallet gives back', () => {
     }
   )
 
-  it('nothing else is taken: not its amounts, not signatures that nobody asked for', () => {
+  it('ignores everything else, such as amounts and signatures that were not requested', () => {
     const sent = draft()
     const signed = Psbt.fromBase64(bob.signPsbt(alice.signPsbt(sent.toBase64())))
     const [first] = signed.data.inputs
@@ -75,7 +75,7 @@ describe('of what a wallet gives back', () => {
     ['coin', { index: 7 }],
     ['amount', { value: 109_999n }],
     ['receiver', { script: script(alice, 'p2tr') }]
-  ])('another transaction is refused: its %s', (_, change) => {
+  ])('rejects another transaction, which differs in its %s', (_, change) => {
     const sent = draft()
     const { version, locktime, ins, outs } = Transaction.fromBuffer(sent.data.globalMap.unsignedTx.toBuffer())
     const as = { version, locktime, ...change }
@@ -90,7 +90,7 @@ describe('of what a wallet gives back', () => {
   })
 
   it.each(['p2wpkh', 'p2tr'] as const)(
-    'a signature that covers less is taken only where it was allowed: %s',
+    'accepts a signature that covers less only if it was allowed: %s',
     (kind) => {
       const single = Transaction.SIGHASH_SINGLE | Transaction.SIGHASH_ANYONECANPAY
       const sent = draft(kind, single)
@@ -100,7 +100,7 @@ describe('of what a wallet gives back', () => {
     }
   )
 
-  it('one signature of several that a script wants is checked by its key', () => {
+  it('checks a single signature of a multisig script by its key', () => {
     const keys = [alice, bob].map(({ publicKey }) => publicKey)
     const redeem = payments.p2ms({ m: 2, pubkeys: keys, network })
     const { output = new Uint8Array() } = payments.p2wsh({ redeem, network })

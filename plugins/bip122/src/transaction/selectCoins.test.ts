@@ -65,8 +65,8 @@ function attempt(given: CoinRequest): CoinPlan | 'not enough' {
   }
 }
 
-describe('coin selection, 1,000 wallets', () => {
-  it('pays exactly what is wanted, no less fee than the rate asks and no more than change would cost', () => {
+describe('coin selection in 1,000 wallets', () => {
+  it('pays the exact amount, at least the fee of the rate, and no more extra than change would cost', () => {
     fc.assert(
       fc.property(wishes, (given) => {
         const plan = attempt(given)
@@ -88,7 +88,7 @@ describe('coin selection, 1,000 wallets', () => {
     )
   })
 
-  it('says that there is not enough only when there is not', () => {
+  it('reports insufficient funds only if the useful coins do not cover amount and fee', () => {
     fc.assert(
       fc.property(wishes, (given) => {
         if (attempt(given) !== 'not enough') return
@@ -102,8 +102,8 @@ describe('coin selection, 1,000 wallets', () => {
   })
 })
 
-describe('a payment of everything', () => {
-  it('takes every coin that is worth its fee, has no change, and never more than there is, in 1,000 wallets', () => {
+describe('a payment of the whole balance', () => {
+  it('spends every coin worth its fee, has no change, and never exceeds the balance, in 1,000 wallets', () => {
     fc.assert(
       fc.property(wishes, (given) => {
         const plan = selectAllCoins(given)
@@ -121,43 +121,43 @@ describe('a payment of everything', () => {
 })
 
 describe('coin selection', () => {
-  it('takes coins that fit without change before larger ones', () => {
+  it('prefers coins that fit without change to larger ones', () => {
     const list = coins([1_000_000n, 6_000n, 4_500n, 300_000n])
     // Two inputs and one output are 178 virtual bytes: 356 satoshis at 2 each.
     expect(selectCoins(wish({ coins: list })).coins.map(({ value }) => value)).toEqual([6_000n, 4_500n])
     expect(selectCoins(wish({ coins: list })).change).toBe(0n)
   })
 
-  it('takes coins that wait for a block only when the others are not enough', () => {
+  it('uses unconfirmed coins only if the confirmed ones are not enough', () => {
     const list = [coin(900_000n, 0, false), coin(20_000n, 1), coin(15_000n, 2)]
     expect(selectCoins(wish({ coins: list })).coins.every(({ confirmed }) => confirmed)).toBe(true)
     expect(selectCoins(wish({ coins: list, amount: 50_000n })).coins[0]?.confirmed).toBe(false)
   })
 
-  it('leaves dust to the miners instead of making a coin that nobody can spend', () => {
+  it('leaves dust to the miners instead of creating an unspendable coin', () => {
     const { fee, change } = selectCoins(wish({ coins: coins([10_000n + 220n + 62n + 293n]) }))
     expect([fee, change]).toEqual([575n, 0n])
   })
 
-  it.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY, 2_001])('refuses a rate of %p', (feeRate) => {
+  it.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY, 2_001])('rejects a rate of %p', (feeRate) => {
     expect(() => selectCoins(wish({ coins: coins([1_000_000n]), feeRate }))).toThrow(
       expect.objectContaining({ code: 'bip122/invalidFeeRate' })
     )
   })
 
-  it('cannot spend what a script locks', () => {
+  it('rejects coins that are locked by a script', () => {
     expect(() => selectCoins(wish({ coins: coins([1_000_000n]), kind: 'p2wsh' }))).toThrow(
       expect.objectContaining({ code: 'bip122/unknownKey' })
     )
   })
 
-  it('ends its search, whatever the coins are', () => {
+  it('terminates its search for adversarial coin values', () => {
     const values = Array.from({ length: 300 }, (_, at) => 2n ** 40n + BigInt(at) * 2n)
     expect(findExact(values, values[0] ?? 0n, 1n)).toBeUndefined()
     expect(findExact(values, 2n ** 41n + 1n, 2n ** 41n + 1n)).toBeUndefined()
   })
 
-  it('finds a sum wherever there is one, in small lists', () => {
+  it('finds a matching sum in small lists whenever there is one', () => {
     fc.assert(
       fc.property(
         fc.array(fc.bigInt({ min: 1n, max: 200n }), { maxLength: 10 }),
@@ -182,8 +182,8 @@ describe('coin selection', () => {
   })
 })
 
-describe('the weight that a fee is made of', () => {
-  it.each(kinds)('is that of a signed transaction that spends %s, or a few bytes more', (kind) => {
+describe('the estimated weight', () => {
+  it.each(kinds)('equals that of a signed transaction that spends %s, or a few bytes more', (kind) => {
     const networkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
     const wallet = new KeyWallet(`weights ${kind}`)
     const describe = (address: string) => {
