@@ -120,7 +120,7 @@ const walletsFound = (one: OpenedPage) =>
 /** Nothing is pending any more, and the last change has been drawn. */
 const settle = (one: OpenedPage) => one.page.waitForTimeout(1000)
 
-it('keeps the shop within its window, from a small phone to a desktop', async () => {
+it('the shop fits the window, from a small phone to a desktop', async () => {
   const { page } = await openSlowly(1200)
   await kitPage(page).connectButton.waitFor()
   const tooWide: string[] = []
@@ -133,7 +133,7 @@ it('keeps the shop within its window, from a small phone to a desktop', async ()
 }, 90_000)
 
 describe.each([1200, 360])('layout, on a page of %i px', (width) => {
-  it('the list of wallets has its size from the first frame on', async () => {
+  it('the list of wallets has its final size from the first frame on', async () => {
     const one = await openSlowly(width)
     const { connectButton, dialog } = kitPage(one.page)
     await connectButton.waitFor()
@@ -178,7 +178,7 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
     expect(one.faults).toEqual([])
   }, 90_000)
 
-  it('nothing moves on a page that a connected visitor comes back to, whose button shows the account at once', async () => {
+  it('nothing moves when a connected visitor returns, and the button shows the account at once', async () => {
     const one = await openSlowly(width)
     const site = kitPage(one.page)
     await one.page.addInitScript(watchButton)
@@ -197,7 +197,7 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
   }, 90_000)
 })
 
-it('nothing moves while the page comes in a language that is written from right to left', async () => {
+it('nothing moves while the page loads in a right-to-left language', async () => {
   const one = await openSlowly(1200, '/?lang=ar')
   await walletsFound(one)
   await settle(one)

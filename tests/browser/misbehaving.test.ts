@@ -78,11 +78,11 @@ const removal = (page: Page) =>
     ]
   })
 
-describe('a visitor of a page with a plugin that misbehaves', () => {
+describe('a visitor to a page with a misbehaving plugin', () => {
   const faces = Object.entries(allMisbehaving).filter(([, { face }]) => face)
 
   it.each(faces)(
-    'connects, signs and disconnects all the same, and is told whose fault it was: %s',
+    'connects, signs and disconnects anyway, and the plugin at fault is named: %s',
     async (name, one) => {
       const { page, faults } = await open(name)
       try {
@@ -102,7 +102,7 @@ describe('a visitor of a page with a plugin that misbehaves', () => {
   )
 
   it.each(['fillsSlots', 'labelsThatThrow', 'viewThatThrows'])(
-    'can still use the dialog when the plugin comes while it is open: %s',
+    'can still use the dialog if the plugin is added while it is open: %s',
     async (name) => {
       const { page, faults } = await open(`late:${name}`)
       try {

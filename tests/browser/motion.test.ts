@@ -98,8 +98,8 @@ const open = async (locale = 'en') => {
   return step((kit) => kit.open(), 'Connect')
 }
 
-describe('the modal moves', () => {
-  it('to the height of its view in the end, also where that shrinks while the card still grows', async () => {
+describe('the modal’s motion', () => {
+  it('ends at the height of the view, even if that shrinks while the card still grows', async () => {
     await open()
     await page.locator('.pb-body[style*="block-size"]').waitFor()
     // Long enough to be in progress whenever the next change arrives.
@@ -120,7 +120,7 @@ describe('the modal moves', () => {
     }
   })
 
-  it('[S2.31] for as long as it should: title 120 ms, height and view 150 ms, shake 500 ms', async () => {
+  it('[S2.31] has the specified durations: title 120 ms, height and view 150 ms, shake 500 ms', async () => {
     const begun = await open()
     expect(begun).toContainEqual({ part: 'pb-title', name: 'pb-appear', duration: 120, from: '' })
     // A height that was not set before is not animated.
@@ -152,21 +152,24 @@ describe('the modal moves', () => {
   it.each([
     ['en', 24],
     ['ar', -24]
-  ])('[S2.25] in the direction of travel, mirrored where text is: %s', async (locale, ahead) => {
-    await open(locale)
-    const travel = (list: readonly Motion[]) =>
-      list.filter(({ part }) => part === 'pb-view').map(({ from }) => from)
-    expect(travel(await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet'))).toEqual([
-      `translateX(${ahead}px)`
-    ])
-    expect(travel(await step((kit) => kit.push('GetAWallet'), 'GetAWallet'))).toEqual([
-      `translateX(${ahead}px)`
-    ])
-    expect(travel(await step((kit) => kit.back(), 'WhatIsAWallet'))).toEqual([`translateX(${-ahead}px)`])
-    expect(travel(await step((kit) => kit.back(), 'Connect'))).toEqual([`translateX(${-ahead}px)`])
-  })
+  ])(
+    '[S2.25] follows the direction of travel, mirrored for right-to-left text: %s',
+    async (locale, ahead) => {
+      await open(locale)
+      const travel = (list: readonly Motion[]) =>
+        list.filter(({ part }) => part === 'pb-view').map(({ from }) => from)
+      expect(travel(await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet'))).toEqual([
+        `translateX(${ahead}px)`
+      ])
+      expect(travel(await step((kit) => kit.push('GetAWallet'), 'GetAWallet'))).toEqual([
+        `translateX(${ahead}px)`
+      ])
+      expect(travel(await step((kit) => kit.back(), 'WhatIsAWallet'))).toEqual([`translateX(${-ahead}px)`])
+      expect(travel(await step((kit) => kit.back(), 'Connect'))).toEqual([`translateX(${-ahead}px)`])
+    }
+  )
 
-  it('away again: the old view as the new one comes, and the dialog as it closes, and nothing stays of them', async () => {
+  it('removes the old view as the new one enters, and the dialog as it closes, and leaves nothing behind', async () => {
     await open()
     const next = await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')
     expect(next.filter(({ name }) => name.startsWith('pb-leave'))).toEqual([
@@ -187,7 +190,7 @@ describe('the modal moves', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  it('[S2.31] not at all where the visitor has asked for less motion', async () => {
+  it('[S2.31] is off if the visitor prefers reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await open()).toEqual([])
     expect(await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')).toEqual([])
@@ -219,8 +222,8 @@ describe('the modal moves', () => {
   })
 })
 
-describe('a view that is higher than the last', () => {
-  it('does not make a scroll bar come and go, which would move what is drawn', async () => {
+describe('a view that is taller than the previous one', () => {
+  it('does not make a scroll bar appear and disappear, which would shift the content', async () => {
     await opened.close()
     opened = await openPage(site.url, { scrollBars: true, motion: true })
     page = opened.page
@@ -255,7 +258,7 @@ describe('a view that is higher than the last', () => {
     ])
   })
 
-  it('does not move, nor keep the visitor from scrolling, where a list that does not fit grows', async () => {
+  it('neither animates nor blocks scrolling when an overflowing list grows', async () => {
     await open()
     const grow = () =>
       page.evaluate(() => {
@@ -282,8 +285,8 @@ describe('a view that is higher than the last', () => {
   })
 })
 
-describe('embedded in the page', () => {
-  it('[S2.28] it stays visible, and shows Account if connected, else Connect', async () => {
+describe('the modal embedded in the page', () => {
+  it('[S2.28] stays visible, and shows Account if connected, else Connect', async () => {
     await page.locator('#host').focus()
     await page.evaluate(start, { locale: 'en', embedded: true })
     const card = page.locator('#place plugboard-modal .pb-card')

@@ -100,7 +100,7 @@ const target = async (page: Page, seller: string): Promise<URL> =>
   new URL((await link(page, seller).getAttribute('href')) ?? '')
 
 describe('Meld', () => {
-  it('[S9.05] sells USDC on Ethereum and Polygon by default, for 1 to 2 percent, behind a link of four parameters', async () => {
+  it('[S9.05] sells USDC on Ethereum and Polygon by default, for 1 to 2 percent, through a link with four parameters', async () => {
     const page = await openPurchase('Meld')
     const { dialog, inDialog, switchNetwork, accountButton } = kitPage(page)
     expect(await dialog.locator('.onramp-facts').textContent()).toMatch(/Bought from\s*Meld\s*Fee\s*1% to 2%/)
@@ -171,7 +171,7 @@ itIn('chromium')(
 )
 
 describe('a seller behind the gateway', () => {
-  it('[S3.19] [S7.10] says what it sells, quotes it and leads to its page; Meld’s takes SOL on Solana', async () => {
+  it('[S3.19] [S7.10] lists what it sells, quotes it and links to its page; Meld’s link accepts SOL on Solana', async () => {
     const page = await openAccount()
     const { dialog, inDialog } = kitPage(page)
     const options = recordJson<OnrampOptions>(page, '/v1/onramp/options')
@@ -244,7 +244,7 @@ describe('a seller behind the gateway', () => {
     ]).toEqual(['SOL', address])
   }, 90_000)
 
-  it('[S4.22] is selected, loads its currencies, is asked for a quote while that is said (quotesLoading), and all of it is cleared by resetState', async () => {
+  it('[S4.22] is selected, loads its currencies, sets quotesLoading while it quotes, and is cleared by resetState', async () => {
     const page = await openAccount()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -300,7 +300,7 @@ describe('a seller behind the gateway', () => {
     expect(await purchase('!quotesLoading')).toMatchObject(cleared)
   }, 60_000)
 
-  it('has its sentence where it is closed, slow, or does not sell that, and is asked once more', async () => {
+  it('has an error text if it is closed, slow, or does not sell the currency, and can be retried', async () => {
     const page = await openPurchase('MoonPay')
     const { dialog } = kitPage(page)
     const enter = (amount: string) => field(page, 'You pay').fill(amount)
@@ -330,7 +330,7 @@ describe('a seller behind the gateway', () => {
     expect(faults.splice(0)).toEqual([expect.stringContaining('404'), expect.stringContaining('502')])
   }, 120_000)
 
-  it('moves what is shown by its own signed word alone, and no word of it is an arrival', async () => {
+  it('changes the displayed progress only by its own signed messages, none of which counts as an arrival', async () => {
     const page = await openPurchase('MoonPay')
     const { dialog } = kitPage(page)
     await page
@@ -379,8 +379,8 @@ describe('a seller behind the gateway', () => {
   }, 120_000)
 })
 
-describe('what is offered', () => {
-  it('[S5.07] is 10.00 to 7500.00 by card and to 25000.00 by ACH, from those whom an array of strings names', async () => {
+describe('the purchase offer', () => {
+  it('[S5.07] covers 10.00 to 7500.00 by card and to 25000.00 by ACH, from the sellers named in an array of strings', async () => {
     const page = await openAccount({ said: ['moonpay', 'meld'] })
     const { dialog, inDialog } = kitPage(page)
     await inDialog('Buy').click()
@@ -410,7 +410,7 @@ describe('what is offered', () => {
     }
   }, 180_000)
 
-  it('[S9.12] is nothing in the time zones of China, Hong Kong and Macau', async () => {
+  it('[S9.12] is empty in the time zones of China, Hong Kong and Macau', async () => {
     const browser = await launch()
     try {
       for (const [timezoneId, offered] of [
@@ -436,7 +436,7 @@ describe('what is offered', () => {
   }, 180_000)
 })
 
-it('[S5.17] alerts that no project is configured where the page has forgotten it, and asks the gateway nothing', async () => {
+it('[S5.17] alerts that no project is configured if the page omits it, and sends nothing to the gateway', async () => {
   const asked: string[] = []
   opened = await openPage(`${site.url}/?noProject`)
   const { page } = opened

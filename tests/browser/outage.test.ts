@@ -48,9 +48,9 @@ async function open(die: (route: Route) => unknown): Promise<Page> {
   return page
 }
 
-describe('with every host dead', () => {
+describe('with all hosts down', () => {
   it.each(deaths)(
-    'opens the list from what is built in, and connects the installed wallet: each %s',
+    'opens the built-in list and connects the installed wallet: each %s',
     async (_, die) => {
       const page = await open(die)
       const { connectButton, inDialog, dialog, accountButton } = kitPage(page)

@@ -116,7 +116,7 @@ const cases = (['iOS', 'Android', 'desktop'] as const).flatMap((device) =>
   )
 )
 
-describe('a wallet that is to be opened', () => {
+describe('a wallet to be opened', () => {
   const table: string[] = []
   afterAll(() => {
     process.stdout.write(
@@ -125,7 +125,7 @@ describe('a wallet that is to be opened', () => {
   })
 
   it.each(cases)(
-    '[S1.02] leads somewhere on %s with the app %s, in a %s',
+    '[S1.02] can be connected on %s with the app %s, in a %s',
     async (device, app, place) => {
       const isPresent = app === 'there'
       const visitor = await visit(device, isPresent, place)
@@ -173,7 +173,7 @@ describe('a wallet that is to be opened', () => {
     ['Android', /^Phantom/, 'intent://browse/', '_self'],
     ['iOS', /^Coinbase Wallet/, 'cbwallet://miniapp?url=', '_self']
   ] as const)(
-    '[S2.30] on %s without it, %s opens this page in its own browser',
+    '[S2.30] on %s without the app, %s opens this page in its own browser',
     async (device, name, start, target) => {
       const visitor = await visit(device, false, 'page')
       await visitor.choose(name)
@@ -192,7 +192,7 @@ describe('a wallet that is to be opened', () => {
     90_000
   )
 
-  it('[F-41] is opened by a second tap where the browser has blocked the first', async () => {
+  it('[F-41] is opened by a second tap if the browser blocked the first one', async () => {
     const visitor = await visit('Android', false, 'page')
     await visitor.choose(/^Trust Wallet/)
     const open = visitor.dialog.locator('button:has-text("Open Trust Wallet"):not([aria-busy="true"])')
@@ -210,7 +210,7 @@ describe('a wallet that is to be opened', () => {
     await visitor.leave()
   }, 90_000)
 
-  it('[S2.30] on iOS without it, Solflare has a row that opens this page in its own browser', async () => {
+  it('[S2.30] on iOS without the app, Solflare has a row that opens this page in its own browser', async () => {
     const visitor = await visit('iOS', false, 'page')
     await visitor.openList()
     // The catalogue's first wallets are not loaded, so the Solana plugin lists it.
@@ -227,7 +227,7 @@ describe('a wallet that is to be opened', () => {
   }, 90_000)
 })
 
-describe('a visitor who has to connect by another device or app', () => {
+describe('a visitor who has to connect with another device or app', () => {
   const table: string[] = []
   afterAll(() => {
     process.stdout.write(`${['device   chosen         ways', ...table].join('\n')}\n`)
@@ -254,7 +254,7 @@ describe('a visitor who has to connect by another device or app', () => {
     ['Android', 'Phantom', 'Use another wallet'],
     ['desktop', 'Phantom', 'Use another wallet']
   ] as const)(
-    'has more than one way on %s after %s',
+    'has more than one option on %s after choosing %s',
     async (device, name, last) => {
       const visitor = await visit(device, false, 'page')
       await visitor.choose(new RegExp(`^${name}`))
@@ -274,7 +274,7 @@ describe('a visitor who has to connect by another device or app', () => {
   )
 
   it.each(['iOS', 'Android'] as const)(
-    'is led from WalletConnect into an app on %s by one tap',
+    'gets from WalletConnect into an app on %s with one tap',
     async (device) => {
       const visitor = await visit(device, false, 'page')
       await visitor.openList()

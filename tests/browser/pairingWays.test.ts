@@ -75,8 +75,8 @@ const extension = () =>
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
 
-describe('one wallet, by the way that the visitor takes', () => {
-  it('[S2.06] offers browser, mobile, web and desktop, and connects by the browser', async () => {
+describe('one wallet with several ways to connect', () => {
+  it('[S2.06] offers browser, mobile, web and desktop, and connects through the browser', async () => {
     await visit([extension()])
     await page.waitForFunction(() =>
       (window as unknown as Partial<Win>).pairing?.kit.connectors.get('org.example.oak')
@@ -90,7 +90,7 @@ describe('one wallet, by the way that the visitor takes', () => {
     expect(wallet.proposals).toEqual([])
   }, 90_000)
 
-  it('[S2.06] leads to its page and to its program with the code, and pairs by the one that was scanned', async () => {
+  it('[S2.06] opens its website and its desktop app with the code, and pairs with the scanned code', async () => {
     await visit()
     await openOak()
     await dialog().getByRole('tab').first().waitFor()
@@ -114,7 +114,7 @@ describe('one wallet, by the way that the visitor takes', () => {
     await connected()
   }, 90_000)
 
-  it('[S2.06] is worked by keyboard alone: tabs, copy, a refusal and another try', async () => {
+  it('[S2.06] can be used by keyboard alone: tabs, copying, a rejection and another try', async () => {
     await visit()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await openOak()
@@ -147,8 +147,8 @@ describe('one wallet, by the way that the visitor takes', () => {
 })
 
 // Each has an extension: if nothing else connects, the button leads to the code or to all wallets at once.
-describe('a page that pairs', () => {
-  it('has one core and one socket, however often React mounts', async () => {
+describe('a page that pairs wallets', () => {
+  it('has one core and one socket, however often React remounts', async () => {
     await visit([extension()])
     const lines = followLines(page)
     const cores = () =>
@@ -177,7 +177,7 @@ describe('a page that pairs', () => {
     expect((await cores()).filter((key) => !key.endsWith('_count'))).toHaveLength(1)
   }, 90_000)
 
-  it('has loaded what pairs before a tap, and opens no socket before it', async () => {
+  it('loads the pairing code before a tap, and opens no socket until then', async () => {
     await visit()
     const context = await (page.context().browser() as Browser).newContext(devices.Android)
     const phone = await context.newPage()
@@ -202,7 +202,7 @@ describe('a page that pairs', () => {
     await context.close()
   }, 90_000)
 
-  it('[S2.30] leads to Phantom on a phone, though it has no link and the page no other chain', async () => {
+  it('[S2.30] opens Phantom on a phone, although it has no pairing link and the page has only EVM chains', async () => {
     await visit()
     const context = await (page.context().browser() as Browser).newContext(devices.iOS)
     const phone = await context.newPage()

@@ -6,7 +6,7 @@ import { stack } from './harness/stack.js'
 
 const demo = demoPage()
 
-it('asks for a payment that any account may make, offers no login then, and tells the gateway what happens without saying whose it is', async () => {
+it('accepts a payment from any account without offering a login, and reports events to the gateway without the address', async () => {
   const told: { readonly status: number; readonly body: string }[] = []
   const atLoad: string[] = []
   const { page, dialog, inDialog, accountButton } = await demo.open('/?pay', {

@@ -20,7 +20,7 @@ const eip155 = {
   rpcMap: {}
 }
 
-describe('the phone of the demo', () => {
+describe('the demo’s phone', () => {
   let demo: Awaited<ReturnType<typeof startDemo>>
   let opened: OpenedPage
   let page: Page
@@ -69,7 +69,7 @@ describe('the phone of the demo', () => {
     return (await connected)!
   }
 
-  it('pairs by a pasted link, signs, pays, switches, lives through a reload and disconnects', async () => {
+  it('pairs with a pasted link, signs, pays, switches, survives a reload and disconnects', async () => {
     const session = await connect()
     expect(session.namespaces.eip155?.accounts).toEqual(chains.map((chain) => `${chain}:${address}`))
     await page.getByText('Test dapp').waitFor()
@@ -105,7 +105,7 @@ describe('the phone of the demo', () => {
     await page.getByText('None yet.').waitFor()
   })
 
-  it('declines what it is told to decline, and grants only the networks that are ticked', async () => {
+  it('rejects what the visitor declines, and grants only the selected networks', async () => {
     const first = await offer()
     await page.getByLabel('Pairing link').fill(first.uri)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -127,7 +127,7 @@ describe('the phone of the demo', () => {
     await declined
   })
 
-  it('holds keys for the other families of chains, loaded when they are asked for', async () => {
+  it('holds keys for other chain namespaces, loaded on demand', async () => {
     const solana = {
       chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
       methods: ['solana_signMessage'],
@@ -165,7 +165,7 @@ describe('the phone of the demo', () => {
     expect((await signing).signature).toMatch(/^[0-9a-f]{130}$/)
   })
 
-  it('reads the code from a picture, and says when there is none', async () => {
+  it('reads the code from a picture, and reports a picture without one', async () => {
     const { uri, connected } = await offer()
     const folder = await mkdtemp(join(tmpdir(), 'code-'))
     await writeFile(join(folder, 'code.gif'), encodeQR(uri, 'gif', { scale: 4 }))
@@ -200,7 +200,7 @@ describe('the phone of the demo', () => {
     await declineAll(connected)
   })
 
-  it('takes a pairing from its address, and keeps it out of there', async () => {
+  it('accepts a pairing from its URL, and removes it from the URL', async () => {
     const { uri, connected } = await offer()
     await page.goto(`${demo.url}/phone.html?uri=${encodeURIComponent(uri)}`)
     await page.getByRole('dialog').waitFor()
@@ -208,7 +208,7 @@ describe('the phone of the demo', () => {
     await declineAll(connected)
   })
 
-  it('says what is wrong with a link', async () => {
+  it('reports an invalid link, and removes the message after a valid one', async () => {
     const say = async (text: string, words: string) => {
       await page.getByLabel('Pairing link').fill(text)
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -222,7 +222,7 @@ describe('the phone of the demo', () => {
     await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' })
   })
 
-  it.each(['light', 'dark'] as const)('has nothing against accessibility, in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no accessibility violations, in %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
     const audit = async () => {
       const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -245,7 +245,7 @@ describe('the phone of the demo', () => {
     await declineAll(connected)
   })
 
-  it('speaks to its own origin only', async () => {
+  it('contacts only its own origin', async () => {
     await connect()
     expect([...opened.requests.keys()]).toEqual([new URL(demo.url).host])
   })

@@ -39,7 +39,7 @@ afterAll(async () => {
 /** The account's id in an SS58 address with a prefix of one byte. */
 const idOf = (address: string) => base58.decode(address).slice(1, 33)
 
-it('connects a wallet of injectedWeb3 that came late, signs, pays on a real chain under a strict policy, follows another account, survives a reload and disconnects', async () => {
+it('connects a late injectedWeb3 wallet, signs, pays under a strict policy, switches account, reloads and disconnects', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
@@ -102,7 +102,7 @@ async function balanceOn({ page }: OpenedPage) {
   })
 }
 
-it('a light client runs where the page lets WebAssembly run, and pays through it', async () => {
+it('runs a light client on a page that allows WebAssembly, and pays through it', async () => {
   opened = await openPage(`${site.url}/wasm/?light`)
   expect(await balanceOn(opened)).toMatch(/^[1-9]\d+$/)
   const receiver = '5HGjWAeFDfFCWPsjFQdVV2Msvz2XtMktvgocEZcCj68kUMaw'
@@ -118,7 +118,7 @@ it('a light client runs where the page lets WebAssembly run, and pays through it
   expect(await page.evaluate(() => (window as unknown as Win).violations)).toEqual([])
 })
 
-it('a page whose policy keeps WebAssembly from running is told what a light client needs, and its visitor that the balance is missing', async () => {
+it('tells a page that forbids WebAssembly what a light client needs, and its visitor that the balance is missing', async () => {
   const forbidden = await openPage(`${site.url}/?light`)
   try {
     expect(await balanceOn(forbidden)).toEqual({
@@ -137,7 +137,7 @@ it('a page whose policy keeps WebAssembly from running is told what a light clie
   }
 })
 
-it('says in the dialog that the visitor declined, and connects at the second try', async () => {
+it('shows in the dialog that the visitor declined, and connects on the second try', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
@@ -156,7 +156,7 @@ it('says in the dialog that the visitor declined, and connects at the second try
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
 })
 
-it('the five hostile behaviours of a wallet give typed errors', async () => {
+it('turns the five hostile behaviours of a wallet into typed errors', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)

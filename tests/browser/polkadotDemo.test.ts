@@ -17,7 +17,7 @@ function shown(planck: bigint): string {
   return `${thousandths.slice(0, -3)}.${thousandths.slice(-3)} ROC`
 }
 
-it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes its account, locks, comes back and goes', async () => {
+it('the demo’s Polkadot wallet connects, signs, pays on two chains, switches account, locks, reloads and disconnects', async () => {
   const [meadow, heath] = stack().polkadot
   const { page, approve, ...kit } = await demo.open()
   const { connectButton, unlockButton, accountButton, inDialog, switchNetwork, disconnect } = kit
@@ -96,7 +96,7 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
   expect(warnings.filter((text) => /API\/INIT|MetadataApi/.test(text))).toEqual([])
 })
 
-it('the demo’s Polkadot wallet is let go by the page when it forgets the site, and not connected after a no', async () => {
+it('the demo’s Polkadot wallet is not connected if declined, and is disconnected when it forgets the site', async () => {
   const { page, approve, connectButton, accountButton, dialog, inDialog } = await demo.open()
   await connectButton.click()
   await inDialog(/Polkadot Demo Wallet/).click()

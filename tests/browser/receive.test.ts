@@ -33,7 +33,7 @@ it.each([
   ],
   ['a Polkadot account: the bare address', 'Meadow', /Polkadot Demo Wallet/, true, bare],
   ['a Cosmos account: the bare address', 'Orchard', /Cosmos Demo Wallet/, true, bare]
-])('[S1.10] the code, the text and the clipboard hold %s', async (_, network, wallet, asks, coded) => {
+])('[S1.10] the QR code, the text and the clipboard contain %s', async (_, network, wallet, asks, coded) => {
   const opened = await demo.open()
   const { page, dialog, inDialog } = opened
   await page
@@ -55,7 +55,7 @@ it.each([
   await inDialog('Copy address').waitFor()
 })
 
-it('the text that a visitor selects by hand is the address, without the gaps between its groups', async () => {
+it('the text that a visitor selects manually is the address, without the gaps between its groups', async () => {
   const opened = await demo.open()
   const { page, dialog } = opened
   const address = await receive(opened, /Plugboard Demo Wallet/, false)

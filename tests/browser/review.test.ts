@@ -35,7 +35,7 @@ const settled = (page: Page) => page.evaluate(() => [...(window as unknown as Re
 const focused = (page: Page) =>
   page.evaluate(() => document.querySelector('plugboard-modal')?.shadowRoot?.activeElement?.textContent)
 
-it('[S1.08] sends what it shows, by keyboard alone, and the receiver has it', async () => {
+it('[S1.08] sends what it shows, by keyboard alone, and the receiver gets it', async () => {
   const page = await begin()
   const before = await balance()
   const { dialog } = await openReview(page)
@@ -59,7 +59,7 @@ it('[S1.08] sends what it shows, by keyboard alone, and the receiver has it', as
   await dialog.waitFor({ state: 'hidden' })
 }, 120_000)
 
-it('sends nothing when the visitor rejects, closes, or presses Enter without reading', async () => {
+it('sends nothing when the visitor presses Escape, or Enter without reading', async () => {
   const page = await begin()
   for (const leave of ['Enter', 'Escape']) {
     const { dialog } = await openReview(page)
@@ -70,7 +70,7 @@ it('sends nothing when the visitor rejects, closes, or presses Enter without rea
   expect(await sendRequests(page)).toEqual([])
 }, 120_000)
 
-it('says that the wallet declined, and leads back to the review', async () => {
+it('shows that the wallet declined, and leads back to the review', async () => {
   const page = await begin()
   const before = await balance()
   await page.evaluate(() => (window as unknown as ReviewWindow).__wallet.rejectNext())
@@ -88,7 +88,7 @@ it('says that the wallet declined, and leads back to the review', async () => {
   expect(await outcomes(page)).toEqual(['sent'])
 }, 120_000)
 
-it('marks an address that looks like the last receiver, and sends only after a deliberate act', async () => {
+it('marks an address that resembles the last receiver, and sends only after a deliberate confirmation', async () => {
   const page = await begin()
   const { dialog, send } = await openReview(page)
   await send.click()
@@ -132,7 +132,7 @@ it('marks an address that looks like the last receiver, and sends only after a d
   await page.screenshot({ path: resolve(screens, 'review-lookalikes.png') })
 }, 120_000)
 
-it('goes on when its view is closed, and is not forgotten when the page is reloaded while the wallet is asked', async () => {
+it('remembers a transaction if the page is reloaded while the wallet is asked, and shows that no answer came', async () => {
   const page = await begin()
   const { dialog, send } = await openReview(page)
   await page.evaluate(() => (window as unknown as ReviewWindow).__wallet.hangNext())
@@ -158,7 +158,7 @@ it.each([
   ['phone', '', { width: 360, height: 700 }],
   ['arabic', '?locale=ar', { width: 360, height: 700 }]
 ])(
-  'is drawn soundly: %s',
+  'has no accessibility violations: %s',
   async (look, query, viewport) => {
     const page = await begin(query, viewport)
     const { send, dialog } = await openReview(page)

@@ -42,7 +42,7 @@ async function deploy(name: keyof typeof contracts, args: Hex = '0x'): Promise<H
   return getAddress(contractAddress ?? '0x')
 }
 
-it('says in words what calls do, and shows their data decoded', async () => {
+it('describes calls in plain text, and shows their data decoded', async () => {
   opened = await openReviewPage(site.url)
   const { page } = opened
   const weth = await deploy('WrappedEther')
@@ -93,7 +93,7 @@ it('says in words what calls do, and shows their data decoded', async () => {
   )
 }, 120_000)
 
-it('says which currency a token only looks like, and sends it after a deliberate act alone', async () => {
+it('names the currency that a token imitates, and enables sending only after a deliberate confirmation', async () => {
   opened = await openReviewPage(site.url)
   const { page } = opened
   // Its T is a Cyrillic letter.

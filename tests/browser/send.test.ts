@@ -144,7 +144,7 @@ const scriptsFetched = (page: Page) =>
     return last !== undefined && performance.now() - (last as PerformanceResourceTiming).responseEnd > 500
   })
 
-it('neither sends nor rejects what nobody has read, where somebody clicks twice on Review', async () => {
+it('neither sends nor rejects an unread review if the visitor double-clicks on Review', async () => {
   const { page, dialog } = await begin()
   const before = await balance()
   await amount(dialog).fill('0.5')
@@ -161,7 +161,7 @@ it('neither sends nor rejects what nobody has read, where somebody clicks twice 
   expect(await balance()).toBe(before)
 })
 
-it('[S2.18] [S1.08] sends what was typed, by keyboard and screen reader alone, and shows the account again', async () => {
+it('[S2.18] [S1.08] sends the entered amount, by keyboard and screen reader alone, and shows the account again', async () => {
   const { page, dialog } = await begin()
   const before = await balance()
   await listen(page)
@@ -210,7 +210,7 @@ it('[S2.18] [S1.08] sends what was typed, by keyboard and screen reader alone, a
   expect([await amount(dialog).inputValue(), await to(dialog).inputValue()]).toEqual(['', ''])
 }, 120_000)
 
-it('asks the wallet for nothing while something is missing or wrong', async () => {
+it('sends no request to the wallet while something is missing or wrong', async () => {
   const { page, dialog } = await begin()
   const says = (label: string) => dialog.locator('.send-button', { hasText: label }).waitFor()
   await says('Enter amount')
@@ -225,7 +225,7 @@ it('asks the wallet for nothing while something is missing or wrong', async () =
   expect(await events(page)).toEqual([])
 }, 120_000)
 
-it('keeps what was typed when the visitor rejects it in the review, and sends nothing', async () => {
+it('keeps the input when the visitor rejects the review, and sends nothing', async () => {
   const { page, dialog } = await begin()
   await fill(dialog, '2', receiver)
   await action(dialog).click()
@@ -252,7 +252,7 @@ it('sends nothing when the wallet declines', async () => {
   expect(await balance()).toBe(before)
 }, 120_000)
 
-it('leads back to the network of the token when the wallet has gone to another', async () => {
+it('offers to return to the token’s network after the wallet switched to another one', async () => {
   const { page, dialog } = await begin()
   await fill(dialog, '1', receiver)
   await page.evaluate(() => (window as unknown as Win).__wallet.switchChain(31338))
@@ -261,7 +261,7 @@ it('leads back to the network of the token when the wallet has gone to another',
   expect(await asked(page)).toEqual([])
 }, 120_000)
 
-it('[S1.08] sends a token that gives no answer, found by its address', async () => {
+it('[S1.08] sends a token whose transfer returns nothing, found by its address', async () => {
   const rpc = (method: string, params: unknown[]) =>
     chain().request({ method, params } as never) as Promise<unknown>
   const token = await deployContract(rpc, 'NoReturnToken', supply(900_000_000n))
@@ -286,7 +286,7 @@ it('[S1.08] sends a token that gives no answer, found by its address', async () 
   expect(await units()).toBe(12_500_000n)
 }, 120_000)
 
-it('after a reload, the first frames of the account and of Send have what it held and whom it paid, before any network answers', async () => {
+it('after a reload, the first frames of the account and of Send show the last holdings and receiver without a network', async () => {
   const { page, dialog } = await begin('?assets')
   await fill(dialog, '0.5', receiver)
   await action(dialog).click()

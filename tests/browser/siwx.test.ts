@@ -102,7 +102,7 @@ async function openConnected(): Promise<Page> {
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-it('asks for one nonce per change of account, however fast they come, and takes nothing that an account signed which was left', async () => {
+it('requests one nonce per account change, however fast, and rejects signatures of a previous account', async () => {
   const page = await openConnected()
   await askedFor(page, alice)
   expect(asked.nonces).toBe(1)
@@ -139,7 +139,7 @@ it('asks for one nonce per change of account, however fast they come, and takes 
   ])
 }, 90_000)
 
-it('asks once more after a reload in the middle, and a second tab hears what the first has done', async () => {
+it('asks again after a reload during the sign-in, and a second tab follows what the first one did', async () => {
   const page = await openConnected()
   await page.evaluate(() => (window as unknown as Win).__wallet.hangNext())
   await signIn(page)
@@ -174,7 +174,7 @@ it('asks once more after a reload in the middle, and a second tab hears what the
   await second.waitForFunction(isOut)
 }, 90_000)
 
-it('[S1.13] signs a visitor in with a browser wallet: declined, signed, verified by the server, ended by a disconnect', async () => {
+it('[S1.13] signs a visitor in with a browser wallet: declined, signed, verified by the server, ended by disconnecting', async () => {
   // The wallet calls its chains from the page, under the page's policy.
   const rpc = { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   opened = await openPage(site.url, { scripts: [walletScript({ rpc })] })
@@ -204,7 +204,7 @@ it('[S1.13] signs a visitor in with a browser wallet: declined, signed, verified
   expect([session, await status()]).toEqual([null, 'disconnected'])
 }, 90_000)
 
-it('shows the sign-in in place of the view that connects, and keeps the modal open between the two', async () => {
+it('shows the sign-in instead of the connecting view, and keeps the modal open between the two', async () => {
   const rpc = { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   opened = await openPage(site.url, { scripts: [walletScript({ rpc })] })
   const { page } = opened

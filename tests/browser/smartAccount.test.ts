@@ -74,7 +74,7 @@ const harbour = () => createPublicClient({ transport: http(stack().rpc[0]) })
 const typeOf = (namespace: string) =>
   opened.page.evaluate((id) => window.page.kit.connections.of(id)?.account.type, namespace)
 
-it('[S3.13 part] [S3.09 part] begins as a smart account on the network that has them', async () => {
+it('[S3.13 part] [S3.09 part] starts as a smart account on the network that supports them', async () => {
   const { page } = opened
   const enabled = () => page.evaluate(() => window.page.kit.networks.of('eip155').smartAccountEnabledNetworks)
   expect([await typeOf('eip155'), await typeOf('solana'), await enabled()]).toEqual([
@@ -84,7 +84,7 @@ it('[S3.13 part] [S3.09 part] begins as a smart account on the network that has 
   ])
 }, 60_000)
 
-it('[S5.12 part] runs the calls of a page as one, and shows all of them with the code that the account takes', async () => {
+it('[S5.12 part] runs a page’s calls as one transaction, and shows all of them and the account’s new code', async () => {
   const { page } = opened
   const request = {
     ...{ version: '2.0.0', chainId: numberToHex(31337), atomicRequired: true },
@@ -113,7 +113,7 @@ it('[S5.12 part] runs the calls of a page as one, and shows all of them with the
   expect(await harbour().getCode({ address: account })).toBe(`0xef0100${smartAccountAddress.slice(2)}`)
 }, 60_000)
 
-it('[S7.16] sends an operation of ERC-4337 by the bundler that the operator names, once the frame has shown its calls', async () => {
+it('[S7.16] sends an ERC-4337 operation through the operator’s bundler after the frame has shown its calls', async () => {
   const calls = receivers.map((target) => ({ target, value: 10n ** 16n, data: '0x' as const }))
   const callData = encodeFunctionData({ abi: executeBatch, args: [calls] })
   const operation = { sender: account, callData }
@@ -146,7 +146,7 @@ it('[S7.16] sends an operation of ERC-4337 by the bundler that the operator name
   expect(await harbour().getBalance({ address: receivers[0] as Hex })).toBe(before + 10n ** 16n)
 }, 60_000)
 
-it('becomes a plain one when the visitor agrees in the frame, and not before', async () => {
+it('becomes a standard account only when the visitor approves it in the frame', async () => {
   const { page } = opened
   await page.evaluate(() => window.page.kit.open({ view: 'AccountType' }))
   await visitor.dialog.getByText('Your account is a smart account').waitFor()
@@ -166,7 +166,7 @@ it('becomes a plain one when the visitor agrees in the frame, and not before', a
   await visitor.shot('smartAccount.standard')
 }, 60_000)
 
-it('[S3.13 part] is a plain one on a network that has none, and a smart one when the page is back', async () => {
+it('[S3.13 part] is a standard account on a network without smart accounts, and a smart one after switching back', async () => {
   const { page } = opened
   await page.evaluate(() => window.page.kit.open({ view: 'AccountType' }))
   await visitor.dialog.getByRole('button', { name: 'Use a smart account' }).click()
@@ -180,7 +180,7 @@ it('[S3.13 part] is a plain one on a network that has none, and a smart one when
   expect(await typeOf('eip155')).toBe('smartAccount')
 }, 60_000)
 
-it('[S7.16] gives a permission with limits that the frame has put in words, and takes it back: its holder spends in between', async () => {
+it('[S7.16] grants a permission with the limits shown in the frame, lets its holder spend, and revokes it', async () => {
   const { page } = opened
   await askForPermission(visitor)
   await visitor.shot('smartAccount.permission')
@@ -208,7 +208,7 @@ it('[S7.16] gives a permission with limits that the frame has put in words, and 
   await page.evaluate(() => window.page.kit.close())
 }, 60_000)
 
-it('lists in its settings what a site may spend, and ends it there, one by one and all at once', async () => {
+it('lists in its settings what a site may spend, and ends these permissions there, singly and all at once', async () => {
   const [, receiver = '0x'] = receivers
   const given: Hex[] = []
   for (let count = 0; count < 3; count++) {

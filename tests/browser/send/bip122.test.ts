@@ -80,7 +80,7 @@ async function paymentTo(receiver: string): Promise<Transaction> {
   return payment
 }
 
-it('taproot: an amount arrives, its change returns, and max leaves the small coins that may carry ordinals', async () => {
+it('taproot: an amount arrives, its change returns, and max spares small coins that may carry ordinals', async () => {
   const sender = await scene.useAccount(1)
   for (const amount of [100_000_000n, 10_000n]) await bitcoinChain('regtest', url).fund(sender, amount)
   const [first, second] = [scene.running.newReceiver(), scene.running.newReceiver()]

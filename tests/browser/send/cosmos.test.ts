@@ -72,7 +72,7 @@ function withPrefix(address: string, prefix: string): string {
 
 const scene = sendTable(cosmos)
 
-it('memo: what is typed is shown in the review, and stands in the transaction', async () => {
+it('memo: the entered text is shown in the review and included in the transaction', async () => {
   const { page, running } = scene
   const [receiver, memo] = [running.newReceiver(), 'Deposit 4711 – ünïcode']
   await running.fund(await scene.useAccount(0))
@@ -116,7 +116,7 @@ it.each([
   ['is in a block by then', '0.25'],
   ['still waits', '0.75']
 ])(
-  'killed before the network has answered, and the payment %s: it is found and followed until it is confirmed',
+  'killed before the network has answered, and the payment %s: it is found and tracked until confirmed',
   async (when, amount) => {
     const { page, running } = scene
     await running.fund(await scene.useAccount(0))

@@ -94,7 +94,7 @@ const eip155: SendingChain = {
 
 const scene = sendTable(eip155, '[S1.08] [S9.04]')
 
-it('token: one that is paused cannot be sent, and the review says why', async () => {
+it('token: a paused one cannot be sent, and the review says why', async () => {
   const { page, running } = scene
   await give(developmentAccount)
   const token = await deployContract(rpc, 'PausedToken', supply(10n ** 20n))
@@ -114,7 +114,7 @@ it('token: one that is paused cannot be sent, and the review says why', async ()
 
 type Win = { page: SendPage; draft: ReturnType<SendPage['newDraft']>; refusal: Promise<string> }
 
-it('[S4.20] a draft of the host is loading until it is sent, and empty afterwards, with the balance read again', async () => {
+it('[S4.20] a host’s draft is loading until it is sent, then empty, and the balance is refreshed', async () => {
   const { page, running } = scene
   const receiver = running.newReceiver()
   await give(developmentAccount)
@@ -147,7 +147,7 @@ it('[S4.20] a draft of the host is loading until it is sent, and empty afterward
   )
 })
 
-it('[S5.11] a draft of the host says what it lacks, and where nothing can be sent, before any wallet is asked', async () => {
+it('[S5.11] a host’s draft reports what it lacks and an unsupported chain before any wallet is asked', async () => {
   const { page, running } = scene
   const asked = await page.prompts()
 
