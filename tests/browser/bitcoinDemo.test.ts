@@ -40,7 +40,7 @@ it.each([
   ['the Wallet Standard', /Bitcoin Demo Wallet/, 'Unlock wallet'],
   ['the sats-connect protocol', /Sats Demo Wallet/, 'Connect wallet']
 ])(
-  'the demo’s wallet of %s connects, shows its balance, signs, pays in a block, survives a reload and disconnects',
+  'the demo’s wallet of %s connects, shows its balance, signs, pays in a block, survives a reload and forgets the site',
   async (_, name, afterwards) => {
     opened = await openPage(demo.url)
     const { page } = opened

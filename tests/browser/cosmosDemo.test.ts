@@ -22,7 +22,7 @@ afterAll(() => demo?.stop())
 const till = 'cosmos1dpskcer9dcsxxmmxvejk2gr5d9kxcgp30ufy40'
 const held = async (address: string) => Number((await chain.getBalance(address, 'uatom')).amount)
 
-it('the demo’s Cosmos wallet connects, signs, pays in a block, survives a reload and disconnects', async () => {
+it('the demo’s Cosmos wallet connects, signs, pays in a block, survives a reload and forgets the site', async () => {
   opened = await openPage(demo.url)
   const { page } = opened
   page.setDefaultTimeout(30_000)

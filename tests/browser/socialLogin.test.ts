@@ -56,8 +56,8 @@ const closeAfterLook = async (popup: Page) => {
 }
 const openModal = () => page.evaluate(() => window.page.kit.open())
 
-describe('a visitor who logs in by an account elsewhere', () => {
-  it('[S1.04] [S9.04] agrees at Google, and has accounts on two chains', async () => {
+describe('a visitor who logs in with a social account', () => {
+  it('[S1.04] [S9.04] approves at Google, and gets accounts on two chains', async () => {
     await openModal()
     const popup = await openProvider('Google')
     await heading('Continue at Google').waitFor()
@@ -81,7 +81,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await page.evaluate(() => window.page.signIns)).toEqual([{ isValid: true, isOneClick: true }])
   }, 120_000)
 
-  it('EW-02: [S5.19] is offered no other login while that wallet is there', async () => {
+  it('EW-02: [S5.19] is offered no other login while connected to that wallet', async () => {
     await page.evaluate(() => void window.page.kit.push('Connect'))
     await dialog().getByText('Toybox').or(dialog().getByRole('heading').first()).first().waitFor()
     expect(await dialog().locator('.auth-social').count()).toBe(0)
@@ -99,7 +99,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
   }, 60_000)
 
-  it('[S3.25 part] [S9.04] has another account for each provider, which are in the configured order', async () => {
+  it('[S3.25 part] [S9.04] gets a different account from each provider, listed in the configured order', async () => {
     await beginAgain()
     const names = await dialog().locator('.auth-social').allTextContents()
     expect(names).toEqual(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])
@@ -117,7 +117,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(addresses.size).toBe(5)
   }, 240_000)
 
-  it('says that the visitor did not agree, and begins again', async () => {
+  it('sees that the login was declined, and can try again', async () => {
     const popup = await openProvider('GitHub')
     await popup.getByRole('button', { name: 'Not now' }).click()
     await heading('You declined the login').waitFor()
@@ -130,7 +130,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await closeAfterLook(await again)
   }, 60_000)
 
-  it('[F-42] says that the window was closed, and is back at the list a second later', async () => {
+  it('[F-42] sees that the window was closed, and then returns to the list', async () => {
     await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
     const popup = await openProvider('X')
     await popup.getByLabel('Name').waitFor()
@@ -141,7 +141,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await page.evaluate(() => window.page.views.slice(-2))).toEqual(['ConnectingSocial', 'Connect'])
   }, 60_000)
 
-  it('EW-02: goes on with the login, whatever another window says a thousand times', async () => {
+  it('EW-02: completes the login while another window posts a thousand messages', async () => {
     await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
     const popup = await openProvider('GitHub')
     await popup.getByLabel('Name').waitFor()
@@ -179,7 +179,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await beginAgain()
   }, 60_000)
 
-  it('[F-41] offers to open a window that the browser has blocked', async () => {
+  it('[F-41] can open the window after the browser has blocked it', async () => {
     await page.evaluate(() => {
       const { open } = window
       window.open = () => {
@@ -198,7 +198,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect((await popup).isClosed()).toBe(true)
   }, 60_000)
 
-  it('[S2.29] is served by one hidden frame, whether the login is by an account elsewhere or by e-mail', async () => {
+  it('[S2.29] uses one frame for social and e-mail logins, which is hidden unless it needs the visitor', async () => {
     const wallets = () =>
       page.frames().filter((frame) => frame.url().startsWith(site.wallet.walletOrigin)).length
     /** Whether the frame is shown: it is then the element in the middle of the page. */
@@ -230,7 +230,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await frameDocument.evaluate((before) => before === window.document)).toBe(true)
   }, 120_000)
 
-  it('links logins to the wallet, and an address, which all lead to the same accounts', async () => {
+  it('links other logins and an e-mail address to the wallet, which all lead to the same accounts', async () => {
     await beginAgain()
     await visitor().logIn('GitHub', 'Gil Haven')
     const known = await accounts()
@@ -318,7 +318,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await accounts()).toHaveLength(2)
   }, 60_000)
 
-  it('[S4.27] loads the wallet anew when the Farcaster view is left without an address', async () => {
+  it('[S4.27] reloads the wallet when the Farcaster view is left without an address', async () => {
     await beginAgain()
     await dialog().getByRole('button', { name: 'Continue with Farcaster' }).click()
     await dialog().getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
@@ -334,13 +334,13 @@ describe('a visitor who logs in by an account elsewhere', () => {
   }, 60_000)
 })
 
-describe('EW-02: a visitor in the browser of Telegram', () => {
+describe('EW-02: a visitor in Telegram’s browser', () => {
   it.each([
     ['iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15', ['Google']],
     ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', ['X']],
     ['Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile', ['X', 'Facebook']]
   ])(
-    '[S5.18] on %s is offered no provider whose page does not open there',
+    '[S5.18] on %s is offered only providers whose page opens there',
     async (_, userAgent, closed) => {
       const context = await opened.page.context().browser()?.newContext({ userAgent })
       if (!context) throw new Error('The page has no browser')
@@ -363,8 +363,8 @@ describe('EW-02: a visitor in the browser of Telegram', () => {
   )
 })
 
-describe('EW-02: a visitor whose window is in another browser', () => {
-  it('picks the number that the page shows, and no other (SOC-9)', async () => {
+describe('EW-02: a visitor whose login window is in another browser', () => {
+  it('can log in only by picking the number that the page shows (SOC-9)', async () => {
     const browser = opened.page.context().browser()
     const telegram = await browser?.newContext()
     const outside = await browser?.newPage()
@@ -417,7 +417,7 @@ describe('EW-02: a visitor whose window is in another browser', () => {
   }, 120_000)
 })
 
-describe('[F-43] a visitor of a page whose opener policy parts it from the window', () => {
+describe('[F-43] a visitor to a page whose opener policy isolates it from the window', () => {
   beforeAll(async () => {
     await opened.close()
     await site.stop()
@@ -427,7 +427,7 @@ describe('[F-43] a visitor of a page whose opener policy parts it from the windo
     )
   }, 180_000)
 
-  it('is offered nobody whom the login server lacks, once the wallet is there', async () => {
+  it('is no longer offered a provider that the login server lacks, once the wallet has loaded', async () => {
     await openModal()
     const offered = () => page.locator('plugboard-modal .auth-social').allTextContents()
     const missing = dialog().getByRole('button', { name: 'Continue with Discord' })
@@ -443,7 +443,7 @@ describe('[F-43] a visitor of a page whose opener policy parts it from the windo
     expect(await offered()).toEqual(['Google', 'X', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])
   }, 60_000)
 
-  it('agrees at Google, and the wallet hears of it by itself', async () => {
+  it('logs in with Google, although the page cannot see the window', async () => {
     const popup = await openProvider('Google')
     await popup.getByLabel('Name').waitFor()
     // The page can no longer see the window, which does not end the login.

@@ -39,7 +39,7 @@ const ed25519 = (address: string) =>
     type: 'spki'
   })
 
-it('[S1.09] connects a Wallet Standard wallet, signs, pays SOL and an SPL token on a real chain, switches, survives a reload and disconnects', async () => {
+it('[S1.09] connects by Wallet Standard, signs, pays SOL and an SPL token on a real chain, switches, reloads, disconnects', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -99,7 +99,7 @@ it('[S1.09] connects a Wallet Standard wallet, signs, pays SOL and an SPL token 
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
 })
 
-it('says in the dialog that the visitor declined, and connects at the second try', async () => {
+it('shows in the dialog that the visitor declined, and connects on the second try', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => 'wallet' in window)
@@ -118,7 +118,7 @@ it('says in the dialog that the visitor declined, and connects at the second try
   await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
 })
 
-it('the five hostile behaviours of a wallet give typed errors', async () => {
+it('turns the five hostile behaviours of a wallet into typed errors', async () => {
   opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(

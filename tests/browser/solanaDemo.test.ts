@@ -21,7 +21,7 @@ async function rpc(method: string, ...params: readonly unknown[]): Promise<unkno
 
 const lamports = async (address: string) => ((await rpc('getBalance', address)) as { value: number }).value
 
-it('the demo’s Solana wallet connects, shows its balance, signs, pays on the chain, buys, comes back and goes', async () => {
+it('the demo’s Solana wallet connects, shows its balance, signs, pays, buys, survives a reload and forgets the site', async () => {
   const { page, approve, connectButton, accountButton, inDialog, dialog } = await demo.open()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -102,7 +102,7 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
   await page.getByRole('button', { name: 'Unlock wallet' }).first().waitFor()
 })
 
-it('[S3.06] a wallet that announces itself for EVM chains and for Solana is one row, which asks for the namespace', async () => {
+it('[S3.06] a wallet announced for both EVM chains and Solana has one row, which asks for the namespace', async () => {
   const name = 'Solana Demo Wallet'
   const { page, approve, connectButton, accountButton, inDialog, dialog } = await demo.open('', {
     prepare: async (fresh) => {
@@ -136,7 +136,7 @@ async function dollarsOf(owner: string): Promise<{ amount: bigint; accounts: num
   return { amount: amounts.reduce((sum, one) => sum + one, 0n), accounts: value.length }
 }
 
-it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arrives is what was promised, and nothing stays wrapped', async () => {
+it('[S9.06 part] swaps on Solana through an aggregator: the promised amount arrives, and no SOL stays wrapped', async () => {
   const { page, approve, connectButton, accountButton, inDialog, dialog } = await demo.open()
   await connectButton.click()
   await inDialog(/Solana Demo Wallet/).click()

@@ -80,7 +80,7 @@ const askSocket = (url: URL, method: string, params: unknown) =>
     })
   })
 
-it('serves the demo and the docs, and stops all that npm start has started when Ctrl-C is pressed', async () => {
+it('serves the demo and the docs, and stops everything that npm start launched on Ctrl-C', async () => {
   const { child, url } = await start()
   const group = child.pid as number
   const before = processesOf(group)

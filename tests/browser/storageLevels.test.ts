@@ -128,7 +128,7 @@ async function open(
   return opened
 }
 
-it('EW-09: the whole journey at level `kept`, on a page of the same site', async () => {
+it('EW-09: the whole journey works at level `kept` on a page of the same site', async () => {
   const opened = await open(site('same'))
   const visitor = new EmailVisitor(opened.page, site('same').wallet, 'kim@mail.example', 'storageLevels')
 
@@ -144,7 +144,7 @@ it('EW-09: the whole journey at level `kept`, on a page of the same site', async
   await opened.close()
 }, 120_000)
 
-it('EW-09: the whole journey at level `kept`, on a page of another site, whose visitor has let the browser keep it', async () => {
+it('EW-09: the whole journey works at level `kept` on a page of another site, if the visitor grants storage access', async () => {
   const opened = await open(site('other'), { scripts: [blockStorage] })
   const { page } = opened
   const visitor = new EmailVisitor(page, site('other').wallet, 'lee@mail.example', 'storageLevels')

@@ -35,7 +35,7 @@ const prompts = async (page: Page) =>
   )
 
 describe('inside StrictMode', () => {
-  it('connects, switches, signs and disconnects; the wallet is asked once each time', async () => {
+  it('connects, switches, signs and disconnects with one request to the wallet each time', async () => {
     const wallet = walletScript({
       name: 'Test Wallet',
       rdns: 'org.example.wallet',

@@ -87,7 +87,7 @@ const readGroups = (page: Page) =>
 const withKit = (page: Page, act: (kit: Kit, id: string) => unknown, id = '') =>
   page.evaluate(`(${act})(window.kit, ${JSON.stringify(id)})`)
 
-it('[S9.06] swaps with a slippage of 1, by 1inch, on twelve networks, from lists of suggested and popular tokens, unless somebody says otherwise', async () => {
+it('[S9.06] swaps by default with a slippage of 1, through 1inch, on twelve networks, from suggested and popular tokens', async () => {
   opened = await openPage(site.url, { motion: true })
   const { page } = opened
   page.setDefaultTimeout(30_000)

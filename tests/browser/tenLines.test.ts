@@ -13,7 +13,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-it('gives a visitor without a wallet real wallets, by every way, and asks no other host', async () => {
+it('leads a visitor without a wallet to real wallets on every path, and contacts no other host', async () => {
   opened = await openPage(site.url)
   const { page } = opened
   page.setDefaultTimeout(30_000)

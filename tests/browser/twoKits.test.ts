@@ -76,7 +76,7 @@ async function connect(side: Side, name: string): Promise<void> {
 }
 
 describe('two kits on one page', () => {
-  it('have a wallet, an account, a network, a history and events of their own', async () => {
+  it('have separate wallets, accounts, networks, histories and events', async () => {
     await connect('left', 'Ash')
     const before = await look()
     expect(before.left).toMatchObject({ wallet: 'org.example.ash', open: false })
@@ -112,7 +112,7 @@ describe('two kits on one page', () => {
     expect((await look()).right).toMatchObject({ open: false, history: moved.right.history })
   })
 
-  it('keep what they remember under keys of their own, and both find it again', async () => {
+  it('store their state under separate keys, and both restore it', async () => {
     await connect('left', 'Ash')
     const keys = () => page.evaluate(() => Object.keys(localStorage).sort())
     const ofLeft = (await keys()).filter((key) => !key.endsWith('-remembers'))
@@ -131,7 +131,7 @@ describe('two kits on one page', () => {
     expect([left.wallet, right.wallet]).toEqual(['org.example.ash', 'org.example.oak'])
   })
 
-  it('have looks of their own', async () => {
+  it('have separate themes', async () => {
     await connect('left', 'Ash')
     const classes = await Promise.all(
       (['left', 'right'] as const).map((side) => trigger(side).getAttribute('class'))
@@ -152,7 +152,7 @@ describe('two kits on one page', () => {
     expect(await card()).toBe('rgb(23, 25, 31)')
   })
 
-  it('open over one another, and each gives focus and the page back', async () => {
+  it('open on top of each other, and restore focus and scrolling when they close', async () => {
     await trigger('left').focus()
     await page.keyboard.press('Enter')
     await dialogs().first().waitFor()
@@ -176,7 +176,7 @@ describe('two kits on one page', () => {
     expect(await page.evaluate(() => document.documentElement.hasAttribute('style'))).toBe(false)
   })
 
-  it('end alone: the other one stays connected and works', async () => {
+  it('end independently: the other one stays connected and works', async () => {
     await connect('left', 'Ash')
     await connect('right', 'Oak')
     const before = (await look()).right

@@ -39,7 +39,7 @@ const wagmiSays = (words: string | RegExp) => text('wagmi').filter({ hasText: wo
 const connectInDialog = () => kitPage(page).connect('Test Wallet')
 
 describe("wagmi's hooks on a page with the kit's button", () => {
-  it('know of a connection, a signature, both ways to switch, a reload and a disconnect', async () => {
+  it('reflect a connection, a signature, switches by kit, wallet and wagmi, a reload and a disconnect', async () => {
     await wagmiSays('disconnected')
 
     await connectInDialog()
@@ -73,7 +73,7 @@ describe("wagmi's hooks on a page with the kit's button", () => {
     await wagmiSays('disconnected')
   })
 
-  it('connect by the dialog of the kit, and disconnect the kit', async () => {
+  it('connect through the kit’s dialog, and disconnect the kit', async () => {
     await wagmiSays('disconnected')
 
     await wagmi('connect').click()
@@ -99,7 +99,7 @@ describe("wagmi's hooks on a page with the kit's button", () => {
     await wagmiSays('disconnected')
   })
 
-  it('send on the network that they show', async () => {
+  it('send on the network that they report', async () => {
     await connectInDialog()
     await wagmiSays(/^connected 31337 /)
     await wagmi('switch to Highland').click()
@@ -113,7 +113,7 @@ describe("wagmi's hooks on a page with the kit's button", () => {
     expect((await chain.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
   })
 
-  it('follow a wallet that is locked and opened again', async () => {
+  it('follow a wallet that is locked and unlocked', async () => {
     await connectInDialog()
     await wagmiSays(/^connected 31337 /)
 
@@ -124,7 +124,7 @@ describe("wagmi's hooks on a page with the kit's button", () => {
     await wagmiSays(/^connected 31337 /)
   })
 
-  it('tell a refusal by the name that wagmi gives it', async () => {
+  it('report a rejection with wagmi’s own error name', async () => {
     await connectInDialog()
     await wagmiSays(/^connected 31337 /)
 
@@ -136,7 +136,7 @@ describe("wagmi's hooks on a page with the kit's button", () => {
   })
 })
 
-describe('the page that the guide shows, as it is written there', () => {
+describe('the page from the guide, exactly as written there', () => {
   /** Where viem calls a chain for which it was given no endpoint. */
   const endpointOf = ({ rpcUrls }: Chain) => new URL(rpcUrls.default.http[0] ?? '')
   let guide: GuidePage
@@ -148,7 +148,7 @@ describe('the page that the guide shows, as it is written there', () => {
   }, 120_000)
   afterAll(() => guide?.stop())
 
-  it('connects, signs, switches the network, is connected after a reload, tells a refusal and disconnects', async () => {
+  it('connects, signs, switches the network, survives a reload, reports a rejection and disconnects', async () => {
     const visit = await guide.open()
     const shop = visit.page
     const button = (name: string) => shop.getByRole('button', { name, exact: true })

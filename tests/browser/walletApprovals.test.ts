@@ -118,7 +118,7 @@ async function middleOfApprove(on: Page): Promise<readonly [number, number]> {
 }
 
 describe('EW-10: an approval that was just shown', () => {
-  it('is pressed by none of a hundred presses that come within 600 ms', async () => {
+  it('ignores a hundred presses within 600 ms', async () => {
     const counts = { early: 0 }
     for (let turn = 0; counts.early < 100; turn++) {
       const answer = sign(page, `Quick ${turn}`)
@@ -218,9 +218,9 @@ const countPresses = (on: Page): Promise<number> =>
 /** Lets the time pass in the frame during which no press may count. */
 const rest = (on: Page) => frameOf(on).evaluate(() => new Promise((resolve) => setTimeout(resolve, 650)))
 
-describe('EW-10: an approval that a page covers', () => {
+describe('EW-10: an approval covered by the page', () => {
   // All concurrently: each takes as long as its presses must be apart.
-  it('is pressed by none of 160 presses, under eight covers, and by one that nothing covers', async () => {
+  it('ignores 160 presses under eight covers, and accepts one when nothing covers it', async () => {
     const pressCovered = async ([name, cover]: (typeof covers)[number]) => {
       const other = await openSigned()
       await other.evaluate(addCoverTools)
@@ -288,7 +288,7 @@ describe('EW-10: an approval that a page covers', () => {
       }
     ]
   ] as const)(
-    'is pressed where nothing covers it: %s',
+    'accepts a press if nothing covers it: %s',
     async (name, viewport, prepare) => {
       const other = await openSigned(viewport)
       await other.evaluate(prepare)
@@ -304,8 +304,8 @@ describe('EW-10: an approval that a page covers', () => {
   )
 })
 
-describe('EW-11: a request that is drawn from its bytes', () => {
-  it('has 40 pictures, each with what it does in words', async () => {
+describe('EW-11: a request rendered from its bytes', () => {
+  it('has 40 screenshots, each with a description of what it does', async () => {
     const parties = { account, solana, token, other: receiver, host: host.url } as const
     let corpus = approvalCorpus({ ...parties, ...(await latestBlockhash()) })
     expect(corpus).toHaveLength(40)
@@ -383,7 +383,7 @@ const lies: readonly (readonly [string, Lie, 'ends' | 'shown' | 'warned'])[] = [
 
 describe('EW-11: a network that lies', () => {
   it.each(lies)(
-    'and says that %s has nothing signed that is not shown',
+    'ends the request or leaves its display correct when it claims that %s',
     async (_, lie, outcome) => {
       refillRate()
       node.say(lie)
@@ -408,7 +408,7 @@ describe('EW-11: a network that lies', () => {
     60_000
   )
 
-  it('and gives another hash than that of what was sent has the page told the true one', async () => {
+  it('cannot replace the hash of a sent transaction: the page gets the true one', async () => {
     node.say({ method: 'eth_sendRawTransaction', result: `0x${'ab'.repeat(32)}` })
     const answer = rpc(page, 'eth_sendTransaction', [
       { from: account, to: receiver, value: '0x38d7ea4c68000' }
@@ -419,7 +419,7 @@ describe('EW-11: a network that lies', () => {
     expect((await answer).result).toMatch(/^0x(?!abab)[0-9a-f]{64}$/)
   }, 60_000)
 
-  it('has twenty lies', () => expect(lies.length + 1).toBe(20))
+  it('is tested with twenty lies', () => expect(lies.length + 1).toBe(20))
 })
 
 async function solanaRpc<T>(method: string, ...params: unknown[]) {

@@ -121,7 +121,7 @@ async function expectLoggedOut(): Promise<void> {
 }
 
 describe('the settings of a wallet on two devices', () => {
-  it('list both, and where each is logged in; this one is not offered to be removed', async () => {
+  it('list both and their sessions, and offer no removal of the current one', async () => {
     const { host } = new URL(site.url)
     expect(await entries('Devices')).toEqual([
       expect.stringMatching(/^Edge on Windows.*Remove$/),
@@ -134,7 +134,7 @@ describe('the settings of a wallet on two devices', () => {
     await settings.screenshot({ path: join(screens, 'walletDevices.settings.png'), fullPage: true })
   }, 60_000)
 
-  it('log the other one out: it says so when it asks next, and comes back by a code alone', async () => {
+  it('log the other one out: it reports that on its next request, and logs in again with a code alone', async () => {
     await pressOnly('Active sessions', 'Log out')
 
     expect((await entries('Recent activity'))[0]).toMatch(/^A session was ended/)
@@ -159,7 +159,7 @@ describe('the settings of a wallet on two devices', () => {
     await expectSigning()
   }, 120_000)
 
-  it('remove the other one: it signs nothing more, and says so', async () => {
+  it('remove the other one: it can no longer sign, and reports that its session is over', async () => {
     await pressOnly('Devices', 'Remove')
 
     expect((await entries('Recent activity'))[0]).toMatch(/^A device was removed/)
@@ -184,7 +184,7 @@ describe('the settings of a wallet on two devices', () => {
     }
   }, 120_000)
 
-  it('have made a stranger of it: it comes back by a mailed link and by a way back, and signs again', async () => {
+  it('let the removed one return only by a mailed link and a recovery, after which it signs again', async () => {
     await askForMailAgain()
     await other.followMail()
     await openByPassword(other)
@@ -193,7 +193,7 @@ describe('the settings of a wallet on two devices', () => {
     await expectSigning()
   }, 120_000)
 
-  it('say all of it afterwards, to be seen on the device that is left', async () => {
+  it('list all of these events afterwards on the remaining device', async () => {
     await settings.close()
     await (await visitor.frame()).getByRole('button', { name: 'Close', exact: true }).last().click()
     settings = await openSettings()

@@ -111,7 +111,7 @@ const timeIsUp = async (ms = 20_000) => {
 const frameScripts = (url: URL) => url.host.startsWith('wallet.') && url.pathname.endsWith('.js')
 
 describe('EW-23: a frame', () => {
-  it('[F-31] [S8.01 part] that is not found is given up after 20 s, with an alert', async () => {
+  it('[F-31] [S8.01 part] is abandoned after 20 s with an alert if it is not found', async () => {
     await page.route('**/frame?**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await submit()
     await timeIsUp()
@@ -121,7 +121,7 @@ describe('EW-23: a frame', () => {
     await expectNextAttempt()
   }, 60_000)
 
-  it('[F-32] that the page’s own policy blocks is told at once, without waiting', async () => {
+  it('[F-32] fails at once, without a timeout, if the page’s own policy blocks it', async () => {
     await page.route(page.url(), async (route) => {
       // Names below localhost are resolved by the browser itself.
       const url = route
@@ -149,7 +149,7 @@ describe('EW-23: a frame', () => {
     await expectAfterMail()
   }, 60_000)
 
-  it('[F-33] [S8.01 part] that never says READY is given up after 20 s, with an alert', async () => {
+  it('[F-33] [S8.01 part] is abandoned after 20 s with an alert if it never says READY', async () => {
     await beginAgain()
     await page.route(frameScripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await submit()
@@ -160,7 +160,7 @@ describe('EW-23: a frame', () => {
     await expectNextAttempt()
   }, 60_000)
 
-  it('[F-34] that says READY just before the 20 s are over is used, and is not given up afterwards', async () => {
+  it('[F-34] is used if it says READY just before the 20 s are over, and is not abandoned afterwards', async () => {
     await beginAgain()
     const held = await holdScripts()
     await submit()
@@ -173,7 +173,7 @@ describe('EW-23: a frame', () => {
     expect(await alertShown()).toBeUndefined()
   }, 60_000)
 
-  it('[F-34] that says READY just after them is not used, and the next one is', async () => {
+  it('[F-34] is not used if it says READY just after the timeout, and the next one is', async () => {
     await beginAgain()
     const held = await holdScripts()
     await submit()
@@ -185,7 +185,7 @@ describe('EW-23: a frame', () => {
     await expectNextAttempt()
   }, 60_000)
 
-  it('[F-37] that says READY twice logs in once, and is told of the page once', async () => {
+  it('[F-37] logs in only once if it says READY twice', async () => {
     await beginAgain()
     site.wallet.auth.advance(3_601_000)
     await visitor.logIn()
@@ -197,7 +197,7 @@ describe('EW-23: a frame', () => {
     expect(page.frames()).toHaveLength(2)
   }, 60_000)
 
-  it('[F-35] that is dead while it is asked something is replaced when it has not answered, and the next one signs', async () => {
+  it('[F-35] is replaced if it hangs during a request and times out, and the next one signs', async () => {
     await ask('Hello')
     const frame = await visitor.frame()
     await (await frame.waitForSelector('text=Hello'))?.dispose()
@@ -216,7 +216,7 @@ describe('EW-23: a frame', () => {
     await expectSigning()
   }, 120_000)
 
-  it('[F-36] that goes to another origin while it is asked something is taken away, and the next one signs', async () => {
+  it('[F-36] is removed if it navigates to another origin during a request, and the next one signs', async () => {
     await ask('Hello')
     const frame = await visitor.frame()
     await (await frame.waitForSelector('text=Hello'))?.dispose()
@@ -232,7 +232,7 @@ describe('EW-23: a frame', () => {
     await expectSigning()
   }, 60_000)
 
-  it('[F-38] that says yes to what was taken back changes nothing any more', async () => {
+  it('[F-38] has no effect if it approves a request that was already aborted', async () => {
     await ask('Hello')
     await (await (await visitor.frame()).waitForSelector('text=Hello'))?.dispose()
     await page.evaluate(() => window.page.kit.close())
@@ -242,7 +242,7 @@ describe('EW-23: a frame', () => {
     expect(await outcome()).toMatch(/^0x/)
   }, 60_000)
 
-  it('leaves no error that nobody has caught', () => expect(errors).toEqual([]))
+  it('leaves no uncaught error', () => expect(errors).toEqual([]))
 })
 
 async function expectAfterMail(): Promise<void> {

@@ -81,7 +81,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 const shot = (page: Page, name: string) => page.screenshot({ path: join(screens, `walletFrame.${name}.png`) })
 
-it('[S6.06] is not shown by a page that is none of the project’s', async () => {
+it('[S6.06] a page outside the project cannot embed the wallet', async () => {
   const { page } = await openPage(host.url)
   const project = { ...host.project, origins: ['https://shop.example'], mode: 'live' as const }
   const foreign = await startWallet({
@@ -154,7 +154,7 @@ describe('the wallet in a page', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   }, 120_000)
 
-  it('[S6.02] signs a message that the visitor approves, and none that is rejected', async () => {
+  it('[S6.02] signs a message that the visitor approves, but not a rejected one', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const request = {
@@ -194,7 +194,7 @@ describe('the wallet in a page', () => {
     expect(verify(null, bytes, publicKey, base58.decode(result.signature))).toBe(true)
   }, 60_000)
 
-  it('counts no press in the first 600 ms, and none of a script', async () => {
+  it('ignores clicks by a script, in the first 600 ms and later', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const answer = askFrame(page, 'RPC_REQUEST', {
@@ -217,7 +217,7 @@ describe('the wallet in a page', () => {
     expect(await answer).toMatchObject({ error: { code: 'REJECTED' } })
   }, 60_000)
 
-  it('sends coins that the visitor approves, and says where they go', async () => {
+  it('sends coins to the receiver when the visitor approves', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const transport = http(stack().rpc[0])
@@ -243,7 +243,7 @@ describe('the wallet in a page', () => {
     expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
   }, 60_000)
 
-  it('[S6.02] signs typed data that the visitor has seen, and none of another network', async () => {
+  it('[S6.02] signs typed data that the visitor approves, and refuses data for another network', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const data = {
@@ -283,7 +283,7 @@ describe('the wallet in a page', () => {
     expect(await foreign).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
   }, 60_000)
 
-  it('[S6.01] [S6.02] sends calls one after the other, and tells what came of them and what is left', async () => {
+  it('[S6.01] [S6.02] sends calls individually, and returns their receipts and the remaining assets', async () => {
     const { page } = opened
     const address = await addressOf(page)
     await sendFrom(maker, {
@@ -321,7 +321,7 @@ describe('the wallet in a page', () => {
     })
   }, 60_000)
 
-  it('[S7.16] sends a token whose transfer returns nothing, in the words and the look of the page', async () => {
+  it('[S7.16] sends a token whose transfer returns nothing, in the language of the page', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const chain = createPublicClient({ transport: http(stack().rpc[0]) })
@@ -357,7 +357,7 @@ describe('the wallet in a page', () => {
     expect(await balanceOfReceiver()).toBe(before + 12_500_000n)
   }, 60_000)
 
-  it('says that its texts could not be loaded, and shows what was asked once they can be', async () => {
+  it('reports that its texts could not be loaded, and shows the request once they are', async () => {
     // A user whose browser gives the frame no storage is asked something before any login.
     const tab = await opened.page.context().browser()?.newPage()
     if (!tab) throw new Error('The page has no browser')
@@ -400,7 +400,7 @@ describe('the wallet in a page', () => {
     await tab.close()
   }, 60_000)
 
-  it('EW-05: takes none of 10,000 events of another window, and answers none (MSG-1)', async () => {
+  it('EW-05: accepts none of 10,000 messages from another window, and answers none (MSG-1)', async () => {
     const context = await opened.page.context().browser()?.newContext()
     if (!context) throw new Error('The page has no browser')
     const attacker = await context.newPage()
@@ -444,7 +444,7 @@ describe('the wallet in a page', () => {
     await context.close()
   }, 60_000)
 
-  it('knows the visitor after a reload, reads without asking, and forgets after leaving', async () => {
+  it('remembers the visitor after a reload, reads without an approval, and forgets the visitor on sign-out', async () => {
     const { page } = opened
     const address = await addressOf(page)
     await page.reload()
@@ -471,7 +471,7 @@ describe('the wallet in a page', () => {
 })
 
 describe('the wallet in a page of another site', () => {
-  it('makes one more device of the storage that it has there, and signs', async () => {
+  it('logs in a new device with the storage that it has there, and signs', async () => {
     const { page } = await openPage(host.url.replace('app.site.localhost', 'other.localhost'))
     expect(await openFrame(page, host.walletOrigin)).toMatchObject({ caps: { level: 'kept' } })
     const started = await askFrame(page, 'CONNECT_EMAIL', { email: 'cy@mail.example' })

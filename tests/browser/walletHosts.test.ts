@@ -97,7 +97,7 @@ async function show(hosts: readonly string[], projectId: string): Promise<string
   return Promise.race([greeted, seen])
 }
 
-describe('EW-19: the wallet in a page', () => {
+describe('EW-19: the wallet', () => {
   it.each([
     ['of the project, of the same site', () => [at('app.site')], 'live'],
     ['of the project, of another site', () => [at('shop.other')], 'live'],
@@ -106,7 +106,7 @@ describe('EW-19: the wallet in a page', () => {
     ['of this machine, for a project in development', () => [`http://localhost:${port}`], 'preview'],
     ['of the project, which another of its pages frames', () => [at('one.apps'), at('app.site')], 'live']
   ] as const)(
-    'is shown %s',
+    'is shown in a page %s',
     async (_, hosts, project) => {
       expect(await show(hosts(), project)).toBe('kit/hello-ok')
     },
@@ -133,14 +133,14 @@ describe('EW-19: the wallet in a page', () => {
       'refused'
     ]
   ] as const)(
-    'is not shown %s',
+    'is not shown in a page %s',
     async (_, hosts, project, outcome) => {
       expect(await show(hosts(), project)).toBe(outcome)
     },
     60_000
   )
 
-  it('frames itself nowhere, and no page of its own can be framed', async () => {
+  it('has pages that embed no frame and cannot be framed', async () => {
     const policies = await Promise.all(
       ['/device', '/act', '/recover', '/settings', '/kit'].map((path) =>
         fetch(`${wallet.url}${path}`).then(({ headers }) => headers.get('content-security-policy'))

@@ -154,7 +154,7 @@ async function recoverAndSign(given: { kit: RecoveryKit; code: string; walletId:
 }
 
 describe('the key of a wallet in a real browser', () => {
-  it('signs in a worker that ends with it, under the policy of the frame, and what is stored outlives a reload', async () => {
+  it('signs in a worker that ends with it, under the frame’s policy, and its stored data survives a reload', async () => {
     const opened = await openPage(site.url)
     const { page } = opened
     const made = await page.evaluate(createAndSign)
@@ -173,7 +173,7 @@ describe('the key of a wallet in a real browser', () => {
     await opened.close()
   }, 60_000)
 
-  it('EW-08: comes back after the storage was cleared, by each method, to the same addresses (SHR-12)', async () => {
+  it('EW-08: is recovered by each method to the same addresses after the storage was cleared (SHR-12)', async () => {
     const opened = await openPage(site.url)
     const { page } = opened
     // Thirty in total. Each password is stretched twice, for seconds: PLUGBOARD_RECOVERIES=100 runs as many of each for a longer test.
@@ -203,7 +203,7 @@ describe('the key of a wallet in a real browser', () => {
     await opened.close()
   }, 300_000)
 
-  it('is one device in two tabs that start at a time (DEV-1)', async () => {
+  it('uses one device id in two tabs that start simultaneously (DEV-1)', async () => {
     const browser = await launch()
     const context = await browser.newContext()
     const pages = await Promise.all([context.newPage(), context.newPage()])
@@ -218,7 +218,7 @@ describe('the key of a wallet in a real browser', () => {
     await browser.close()
   }, 60_000)
 
-  it('leaves no text of the key in the memory of the page when its worker has ended (EW-20)', async () => {
+  it('leaves no text of itself in the memory of the page after its worker has ended (EW-20)', async () => {
     const entropy = Uint8Array.from({ length: 16 }, (_, index) => (index * 53 + 17) & 255)
     const known = new Wallet(entropy.slice())
     const kit = await makeRecoveryKit(known)
@@ -248,7 +248,7 @@ describe('the key of a wallet in a real browser', () => {
     await opened.close()
   }, 60_000)
 
-  it('is opened by no other script: the policy lets one file run as a worker', async () => {
+  it('cannot be opened by another script: the policy allows only one file as a worker', async () => {
     const { page, close } = await openPage(site.url)
     const outcome = await page.evaluate(() => {
       try {

@@ -35,7 +35,7 @@ const asFile = (content: string) => ({
 })
 
 describe('the page that opens a recovery kit', () => {
-  it('gives the words of the wallet for file and code, on a press, and asks no host', async () => {
+  it('shows the words of the wallet for file and code on demand, and contacts no other host', async () => {
     const { page, requests, close } = await openPage(`${site.url}/kit`)
     const file = page.getByLabel('Kit file')
     const code = page.getByLabel('Kit code')
@@ -67,7 +67,7 @@ describe('the page that opens a recovery kit', () => {
     await close()
   }, 60_000)
 
-  it('reads from right to left in Arabic, on a phone, and cannot reach a network', async () => {
+  it('is laid out from right to left in Arabic on a phone, and cannot reach a network', async () => {
     const browser = await launch()
     const page = await browser.newPage({ locale: 'ar', viewport: { width: 360, height: 640 } })
     const answer = await page.goto(`${site.url}/kit`)

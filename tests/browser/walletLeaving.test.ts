@@ -106,7 +106,7 @@ const openKey = async (tab: Page, secret: string) => {
 }
 
 describe('EW-24: the key of a wallet', () => {
-  it('stays where it is for a day after the device was new', async () => {
+  it('is not shown during the first day of a new device', async () => {
     const settings = await openSettings()
     await shot(settings, 'settings')
     await settings.getByRole('link', { name: 'Show recovery phrase' }).click()
@@ -118,7 +118,7 @@ describe('EW-24: the key of a wallet', () => {
     await settings.close()
   }, 120_000)
 
-  it('is shown after a code and by the password alone, in a page that reaches no network, and its words make the same account', async () => {
+  it('is shown after a code and the right password only, without network access, and its words yield the same account', async () => {
     await later(25 * hour)
     await visitor.connected()
     const [, account] = (await visitor.accounts())[0] ?? []
@@ -144,7 +144,7 @@ describe('EW-24: the key of a wallet', () => {
     await settings.close()
   }, 120_000)
 
-  it('is not shown by the page alone, which belongs to no frame', async () => {
+  it('is not shown by a page opened without a frame', async () => {
     const alone = await elsewhere()
     await alone.goto(`${site.wallet.walletOrigin}/export`)
     await alone.getByText('This page is part of a wallet').waitFor()
@@ -152,7 +152,7 @@ describe('EW-24: the key of a wallet', () => {
   }, 60_000)
 })
 
-describe('EW-24: the address of a wallet', () => {
+describe('EW-24: the email address of a wallet', () => {
   const newEmail = 'fay@other.example'
   let other: TestDevice
   const change = async () => {
@@ -161,7 +161,7 @@ describe('EW-24: the address of a wallet', () => {
     await (await visitor.frame()).getByText(newEmail).waitFor()
   }
 
-  it('is changed only when the visitor says so in the frame: until then nobody gets a mail', async () => {
+  it('changes only after the visitor agrees in the frame, and no mail is sent before', async () => {
     await reload()
     await visitor.connected()
     const { url, now } = site.wallet.auth
@@ -181,7 +181,7 @@ describe('EW-24: the address of a wallet', () => {
     expect(site.wallet.auth.mailsTo(newEmail)).toEqual([])
   }, 120_000)
 
-  it('[S4.17 part] is another after a code to each of the two, which say what they are for; others are logged out', async () => {
+  it('[S4.17 part] changes after a code to each address, whose mails name the new one; other devices are logged out', async () => {
     const [, account] = (await visitor.accounts())[0] ?? []
     // Half a minute after the mail of the other device's login.
     site.wallet.auth.advance(31_000)
@@ -202,7 +202,7 @@ describe('EW-24: the address of a wallet', () => {
     expect((await visitor.accounts())[0]?.[1]).toBe(account)
   }, 120_000)
 
-  it('is the former one again by the mailed link, to which a login with that leads too', async () => {
+  it('is restored by a mailed link, which a login with the old address also leads to', async () => {
     site.wallet.auth.advance(31_000)
     expect((await other.start(email)).body.action).toBe('VERIFY_DEVICE')
     const { link = '', text } = await nextMail('was changed')
@@ -249,7 +249,7 @@ describe('EW-24: the deletion of a wallet', () => {
     await settings.getByText('Your wallet will be deleted').waitFor()
   }
 
-  it('is left again by whoever has only looked, and nothing is mailed', async () => {
+  it('can be viewed and left without requesting a code', async () => {
     await settings.getByRole('button', { name: 'Delete my wallet' }).click()
     await settings.getByText('Move your assets first').waitFor()
     await settings.getByRole('button', { name: 'Back' }).click()
@@ -257,7 +257,7 @@ describe('EW-24: the deletion of a wallet', () => {
     expect(await settings.getByRole('button', { name: 'Send me the code' }).count()).toBe(0)
   }, 60_000)
 
-  it('is typed and confirmed by a code, and undone in the settings', async () => {
+  it('must be typed and confirmed by a code, and can be undone in the settings', async () => {
     await ask()
     await shot(settings, 'pending')
 
@@ -267,7 +267,7 @@ describe('EW-24: the deletion of a wallet', () => {
     await settings.getByText('The deletion was undone').waitFor()
   }, 120_000)
 
-  it('is undone by the mailed link, once', async () => {
+  it('can be undone by the mailed link, once', async () => {
     await nextMail('Your wallet will be deleted')
     await ask()
     const { link = '' } = await nextMail('Your wallet will be deleted')
@@ -284,7 +284,7 @@ describe('EW-24: the deletion of a wallet', () => {
     await settings.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
   }, 120_000)
 
-  it('leaves nobody logged in when its time has come: who logs in then begins anew, in the same page', async () => {
+  it('logs the visitor out when it takes effect, and the next login in the same page creates a new wallet', async () => {
     await settings.close()
     await reload()
     await visitor.connected()

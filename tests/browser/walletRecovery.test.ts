@@ -37,7 +37,7 @@ const press = (name: string) => visitor.press(name)
 const accounts = () => visitor.accounts()
 
 describe('a visitor without a wallet', () => {
-  it('chooses a way back with the wallet, by a password that is hard to guess', async () => {
+  it('sets up recovery along with the wallet, with a password that is hard to guess', async () => {
     await page.evaluate(() => window.page.kit.open())
     await dialog().locator('[data-view]').getByLabel('Continue with e-mail').waitFor()
     expect(page.frames()).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('a visitor on another device', () => {
   }, 60_000)
   afterAll(() => other?.page.context().close())
 
-  it('gets the same accounts back by the password, and by no other', async () => {
+  it('recovers the same accounts with the right password only', async () => {
     await other.logIn()
     await (await other.frame()).getByText('Welcome back').waitFor()
     await other.shot('recover')
@@ -102,7 +102,7 @@ describe('a visitor on another device', () => {
     expect(await other.accounts()).toEqual(known)
   }, 120_000)
 
-  it('[S4.17 part] changes the address by a code to each of the two, after the wallet has asked', async () => {
+  it('[S4.17 part] changes the email address with a code to each address, after agreeing in the wallet', async () => {
     await other.dialog.getByRole('button', { name: 'Email', exact: true }).click()
     await other.dialog.locator('[data-view]').getByLabel('New email address').fill(newEmail)
     await other.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -119,7 +119,7 @@ describe('a visitor on another device', () => {
     expect(await other.accounts()).toEqual(known)
   }, 120_000)
 
-  it('sees the devices in a page of the wallet', async () => {
+  it('sees the devices in a page of the wallet, and removes one', async () => {
     await other.dialog.getByRole('button', { name: 'Wallet settings' }).click()
     const settings = await other.openWalletPage('Open settings')
     await settings.getByText('Recent activity').waitFor()
@@ -131,7 +131,7 @@ describe('a visitor on another device', () => {
     await settings.close()
   }, 60_000)
 
-  it('takes the change back by the link of the mail, and freezes the wallet by that of a notice', async () => {
+  it('undoes the change by its mailed link, and freezes the wallet by the link of a notice', async () => {
     const mail = await other.page.context().newPage()
     const follow = async (link: string | undefined, button: string, outcome: string) => {
       await mail.goto('about:blank')
@@ -151,7 +151,7 @@ describe('a visitor on another device', () => {
 })
 
 describe('a visitor with a passkey', () => {
-  it('sets the wallet up and gets it back in the frame, without a page', async () => {
+  it('sets up and recovers the wallet in the frame, without a separate page', async () => {
     const browser = page.context().browser()
     const fresh = await browser?.newContext()
     const tab = await fresh?.newPage()
@@ -199,7 +199,7 @@ describe('a visitor with a passkey', () => {
 })
 
 describe('a visitor with a recovery kit', () => {
-  it('keeps file and code before there is a wallet, and gets it back by them on another device', async () => {
+  it('saves file and code before the wallet exists, and recovers it with them on another device', async () => {
     const browser = page.context().browser()
     const openTab = async () => {
       const context = await browser?.newContext()

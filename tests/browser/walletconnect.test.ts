@@ -68,7 +68,7 @@ describe('pairing on the demo', () => {
     expect(await verifyMessage({ address, message, signature })).toBe(true)
   }
 
-  it('[S1.02] [S2.05] pairs from the picture, signs, switches, lives through a reload, and hears the wallet leave', async () => {
+  it('[S1.02] [S2.05] pairs by QR code, signs, switches, survives a reload, and follows the wallet’s disconnect', async () => {
     const lines = followLines(page)
     const said: string[] = []
     page.on('console', (message) => void said.push(message.text()))
@@ -109,14 +109,14 @@ describe('pairing on the demo', () => {
     for (const secret of [topic, key, 'symKey']) expect(left).not.toContain(secret)
   }, 90_000)
 
-  it('[S2.06] pairs a wallet of the catalogue by its own view', async () => {
+  it('[S2.06] pairs a wallet of the catalogue in its own view', async () => {
     await choose(/^MetaMask/)
     await dialog().getByText('Scan with MetaMask').waitFor()
     await wallet.pair(await readCode(page))
     await account().waitFor()
   }, 90_000)
 
-  it('lets two tabs pair at once, and one live on with what the other has paired', async () => {
+  it('lets two tabs pair at once, and a third one use their session', async () => {
     const context = await (page.context().browser() as Browser).newContext()
     context.setDefaultTimeout(30_000)
     const [first, other] = [await context.newPage(), await context.newPage()]
@@ -153,7 +153,7 @@ describe('pairing on the demo', () => {
     }
   }, 90_000)
 
-  it('[S2.05] is worked by keyboard alone, and opens no link that stands in storage', async () => {
+  it('[S2.05] can be used by keyboard alone, and opens no link from storage', async () => {
     await page.evaluate(() => {
       const href = 'evil://run?x='
       localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href, name: 'Evil' }))

@@ -75,8 +75,8 @@ async function beginAgain(): Promise<void> {
   expect(visitor.isWindowClosed).toBe(true)
 }
 
-describe('a visitor whose browser keeps nothing for a frame', () => {
-  it('EW-09: logs in by an account elsewhere, and chooses a way back, in the window of the wallet', async () => {
+describe('a visitor whose browser denies storage to the frame', () => {
+  it('EW-09: logs in with a social account and sets up recovery in the window of the wallet', async () => {
     await page.evaluate(() => window.page.kit.open())
     const opening = page.waitForEvent('popup')
     await button('Continue with Google').click()
@@ -98,7 +98,7 @@ describe('a visitor whose browser keeps nothing for a frame', () => {
     known = await visitor.accounts()
   }, 120_000)
 
-  it('EW-09: sees the settings in a page that the window opens', async () => {
+  it('EW-09: sees the settings in a page opened by the window', async () => {
     await button('Wallet settings').click()
     await (await visitor.frame()).getByText('Wallet settings').waitFor()
     await visitor.continueButton.waitFor()
@@ -110,7 +110,7 @@ describe('a visitor whose browser keeps nothing for a frame', () => {
     await button('Wallet settings').waitFor()
   }, 60_000)
 
-  it('EW-09: gets the same accounts back by the kit after the storage of the wallet was cleared', async () => {
+  it('EW-09: recovers the same accounts with the kit after the wallet’s storage was cleared', async () => {
     await beginAgain()
     const devtools = await page.context().newCDPSession(page)
     const { walletOrigin: origin } = site.wallet
@@ -132,7 +132,7 @@ describe('a visitor whose browser keeps nothing for a frame', () => {
     expect(await visitor.accounts()).toEqual(known)
   }, 120_000)
 
-  it('EW-09: logs in by a Farcaster app, whose code comes from the window', async () => {
+  it('EW-09: logs in with a Farcaster app, whose code comes from the window', async () => {
     await beginAgain()
     await visitor.openWindow(() => button('Continue with Farcaster').click())
     await visitor.dialog.getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
@@ -155,7 +155,7 @@ describe('a visitor whose browser keeps nothing for a frame', () => {
   }, 120_000)
 })
 
-it('EW-09: a page with `Cross-Origin-Opener-Policy: same-origin` has no way to a window, and both sides say so', async () => {
+it('EW-09: a page with `Cross-Origin-Opener-Policy: same-origin` cannot use a window, and both sides say so', async () => {
   const closed = await startLoginPage({
     ...{ host, headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }
   })
