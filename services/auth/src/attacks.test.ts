@@ -42,8 +42,8 @@ async function changeEmail(from: string, to: string): Promise<string> {
   return (await auth.nextMail(from)).token ?? ''
 }
 
-describe('two users of one browser, which has one key', () => {
-  it('cannot confirm a change of the other’s address with a code of their own', async () => {
+describe('two users of one browser with one key', () => {
+  it('cannot confirm the other’s address change with their own code', async () => {
     const ada = device.login
     auth.advance(31_000)
     await device.logIn(auth, 'mallory@site.example')
@@ -64,7 +64,7 @@ describe('two users of one browser, which has one key', () => {
 })
 
 describe('an address that was changed twice', () => {
-  it('can be taken back to the first by its own link after the second was taken back', async () => {
+  it('can be reverted to the first one with its link after the second was reverted', async () => {
     const toFirst = await changeEmail(email, 'second@site.example')
     const toSecond = await changeEmail('second@site.example', 'third@site.example')
 
@@ -77,8 +77,8 @@ describe('an address that was changed twice', () => {
   })
 })
 
-describe('a device that is known', () => {
-  it('gets no session by a code once it was removed, though the code was mailed before', async () => {
+describe('a known device', () => {
+  it('gets no session with a code after it was removed, even if the code was mailed before', async () => {
     const other = await TestDevice.make(auth)
     auth.advance(31_000)
     await other.logIn(auth, email)
@@ -91,7 +91,7 @@ describe('a device that is known', () => {
     expect((await other.confirm(flow.flowId, code)).body.error.code).toBe('GONE')
   })
 
-  it('begins anew by a code or by the link where it says that it has neither session nor share', async () => {
+  it('starts over with a code or a link if it asks for at least that', async () => {
     auth.advance(31_000)
     const { body: plain } = await device.start(email)
     const { body: byCode } = await device.start(email, { atLeast: 'code' })
@@ -102,8 +102,8 @@ describe('a device that is known', () => {
   })
 })
 
-describe('a page that is no longer of the project', () => {
-  it('has no session any more', async () => {
+describe('a page that was removed from the project', () => {
+  it('loses its session', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'auth-origins-'))
     folders.push(folder)
     const kept = await services.start({ database: join(folder, 'auth.db') })
@@ -124,14 +124,14 @@ describe('a page that is no longer of the project', () => {
   })
 })
 
-describe('requests that cost the service more than who asks', () => {
-  it('are refused before the database for a path that holds no id', async () => {
+describe('requests that cost the service more than the caller', () => {
+  it('are refused if their path contains no valid id', async () => {
     expect((await device.ask('/v1/flows/%00')).status).toBe(404)
     const method = { kind: 'kit', params: {}, wrapped: null }
     expect((await wallet.ask(device, 'PUT', '/v1/recovery/methods/a', method)).status).toBe(400)
   })
 
-  it('are counted for the check of the database too', async () => {
+  it('are rate-limited even for the check of the database', async () => {
     const limited = await services.start({ rateLimit: { burst: 3, perSecond: 0.001 } })
     const ask = async () => (await fetch(`${limited.url}/readyz`)).status
 

@@ -37,7 +37,7 @@ afterAll(async () => {
  */
 const kills = Number(process.env.PLUGBOARD_KILLS ?? 10)
 
-it('EW-17: EW-23: [F-55] a wallet has a share that fits, and its recovery share, however often the process is killed while its polynomial changes', async () => {
+it('EW-17: EW-23: [F-55] a wallet keeps its matching share and recovery share if the process is killed during a change', async () => {
   let service = await processes.run(settings, {})
   const where = { url: service.url, walletOrigin, hostOrigin, projectId: 'test', now: () => Date.now() }
   const auth = { ...where, nextMail: (to: string) => mailbox.next(to) }
@@ -98,7 +98,7 @@ it('EW-17: EW-23: [F-55] a wallet has a share that fits, and its recovery share,
   if (kills >= 100) console.info(`Killed ${kills} times: ${JSON.stringify(outcomes)}`)
 }, 1_200_000)
 
-it('makes a key once, explains itself, and tells what it did not understand', async () => {
+it('creates a key once, prints its help and reports invalid arguments', async () => {
   const lines: string[] = []
   const terminal = {
     print: (line: string) => lines.push(line),
@@ -118,7 +118,7 @@ it('makes a key once, explains itself, and tells what it did not understand', as
   )
 })
 
-it.each(['--rpc', '--bundler'])('does not start where %s names no address', async (flag) => {
+it.each(['--rpc', '--bundler'])('does not start if %s has no valid address', async (flag) => {
   const lines: string[] = []
   const complain = (line: string) => lines.push(line)
   const terminal = { print: complain, complain, stopped: async () => undefined }
@@ -134,7 +134,7 @@ it.each(['--rpc', '--bundler'])('does not start where %s names no address', asyn
   )
 })
 
-it('does not start live without a mail server', async () => {
+it('does not start in live mode without a mail server', async () => {
   const lines: string[] = []
   const live = join(processes.folder, 'live.json')
   const [project] = testProjects.projects

@@ -43,7 +43,7 @@ async function nextCode(auth: AuthForTest, to: string): Promise<string | undefin
   }
 }
 
-it('[S4.17 part] begins with the code of the new address for a user who has none yet, and logs in with it then', async () => {
+it('[S4.17 part] starts with the new address’s code for a user without an address, who can then log in with it', async () => {
   const { auth, device, wallet, file } = await begin('first')
   // The state that a login by a provider leaves: a user without an address.
   const database = new LibsqlDatabase(file)
@@ -67,7 +67,7 @@ it('[S4.17 part] begins with the code of the new address for a user who has none
   expect(await other.logIn(auth, newEmail)).toMatchObject({ userId: device.login?.userId, isNewUser: false })
 })
 
-it('gives a user without an address none that is somebody else’s', async () => {
+it('does not let a user without an address take one that belongs to another user', async () => {
   const { auth, device, wallet, file } = await begin('taken')
   const database = new LibsqlDatabase(file)
   await database.transact(async (tx) => {
@@ -86,7 +86,7 @@ it('gives a user without an address none that is somebody else’s', async () =>
   expect((await owner.askLoggedIn('/v1/me')).body.email).toBe(newEmail)
 })
 
-it('goes no further once the account is frozen, whoever has the codes', async () => {
+it('stops once the account is frozen, even with the right codes', async () => {
   const { auth, device, wallet } = await begin('frozen')
   const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
   const old = await nextCode(auth, email)

@@ -17,7 +17,7 @@ const variance = (values: readonly number[]) => {
 const welch = (one: readonly number[], other: readonly number[]) =>
   (mean(one) - mean(other)) / Math.sqrt(variance(one) / one.length + variance(other) / other.length)
 
-it('EW-14: says nothing by the time of its answers: 500 for addresses with an account, and 500 for others', async () => {
+it('EW-14: response times do not reveal accounts: 500 requests for addresses with an account, and 500 for others', async () => {
   const auth = await services.start({ proxies: 1 })
   const callers = { next: 0 }
   const caller = () => `198.${callers.next++ & 127}.${(callers.next >> 7) & 255}.1`

@@ -93,7 +93,7 @@ async function changeEmail(): Promise<string> {
 it.each<[string, () => Promise<unknown>]>([
   ['a recovery, on the device that was there before', recover],
   ['the removal of a way back', removeMethod]
-])('no key is exported for a day after %s (EXP-1)', async (_, change) => {
+])('refuses to export a key for a day after %s (EXP-1)', async (_, change) => {
   await later(30 * hour)
   await change()
   expect(await exported()).toBe('coolDown')
@@ -102,7 +102,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await exported()).toBe(200)
 })
 
-it('no key is exported for a day after another address, nor after that was taken back (EXP-1)', async () => {
+it('refuses to export a key for a day after an address change, and after reverting it (EXP-1)', async () => {
   await later(30 * hour)
   const token = await changeEmail()
   expect(await exported(newEmail)).toBe('coolDown')

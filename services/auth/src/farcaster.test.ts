@@ -35,7 +35,7 @@ async function signed(device: TestDevice, name: string) {
 const follow = (device: TestDevice, flowId: string) => device.ask(`/v1/flows/${flowId}/farcaster?wait=0`)
 
 describe('Sign in with Farcaster', () => {
-  it('[S1.04 part] logs in whoever owns the id on the chain, the same each time', async () => {
+  it('[S1.04 part] logs in the owner of the id on the chain, as the same user each time', async () => {
     const device = await TestDevice.make(auth)
     const waiting = await beginFarcaster(auth, device)
     expect((await follow(device, waiting.flowId)).body).toEqual({ state: 'waiting' })
@@ -53,7 +53,7 @@ describe('Sign in with Farcaster', () => {
     expect(users[1]).toMatchObject({ isNewUser: false, userId: users[0].userId })
   })
 
-  it('tells the code to the device that began it alone, and once', async () => {
+  it('returns the code once, and only to the device that started the login', async () => {
     const device = await TestDevice.make(auth)
     const { flowId } = await signed(device, 'Ben Dahl')
 
@@ -62,7 +62,7 @@ describe('Sign in with Farcaster', () => {
     expect((await follow(device, flowId)).body).toEqual({ state: 'expired' })
   })
 
-  it('believes no message that is for another site or login, and no signer who does not own the id', async () => {
+  it('rejects a message for another site or login, and a signer who does not own the id', async () => {
     const { domain } = relay.providers.farcaster
     const farcaster = new Farcaster(relay.providers.farcaster as FarcasterSettings)
     const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)

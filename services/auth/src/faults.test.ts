@@ -65,7 +65,7 @@ async function warned({ url, warnings }: AuthForTest, count: number): Promise<vo
 }
 
 describe('EW-23: a mail server', () => {
-  it('[F-49] that is down loses no mail: who asked for one gets it when the server is back', async () => {
+  it('[F-49] loses no mail while it is down: the user gets it when the server is back', async () => {
     const smtpPort = await freePort()
     const auth = await services.start({ smtp: `smtp://127.0.0.1:${smtpPort}` })
     const device = await TestDevice.make(auth)
@@ -87,7 +87,7 @@ describe('EW-23: a mail server', () => {
     expect(auth.errors).toEqual([])
   }, 60_000)
 
-  it('[F-50] that refuses a mail for now gets it again, once more and no more when it takes it', async () => {
+  it('[F-50] gets a temporarily refused mail again until it accepts it, and not afterwards', async () => {
     const tries: string[] = []
     const server = new SMTPServer({
       ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
@@ -127,7 +127,7 @@ describe('EW-23: a database', () => {
     }
   }
 
-  it('[F-51] that another process has locked refuses everybody within the time of the lock, and works when it is free', async () => {
+  it('[F-51] refuses requests while another process has locked it, and works once it is unlocked', async () => {
     const database = join(folder, 'locked.db')
     const auth = await services.start({ database })
     const visitor = await loggedIn(auth)
@@ -169,7 +169,7 @@ describe('EW-23: a database', () => {
     60_000
   )
 
-  it('[F-53] that is PostgreSQL and was killed refuses everybody until it runs again, and has lost nothing', async () => {
+  it('[F-53] refuses requests while PostgreSQL is killed, and has lost nothing when it runs again', async () => {
     const postgres = await startPostgres()
     ending.push(postgres.stop)
     const auth = await services.start({ database: postgres.url })
@@ -186,7 +186,7 @@ describe('EW-23: a database', () => {
   }, 120_000)
 })
 
-it('EW-23: [F-54] without its key the service does not start, says which, and goes on with it as before', async () => {
+it('EW-23: [F-54] the service does not start without its key, names it, and works as before when it is back', async () => {
   const auth = await services.start({ database: join(folder, 'key.db') })
   const visitor = await loggedIn(auth)
   renameSync(auth.kekFile, `${auth.kekFile}.away`)
@@ -198,7 +198,7 @@ it('EW-23: [F-54] without its key the service does not start, says which, and go
   await expectWorking(auth, visitor)
 }, 60_000)
 
-it('EW-23: [F-56] a provider that never answers ends the login in words, and holds up nobody else', async () => {
+it('EW-23: [F-56] a provider that never responds fails that login and delays nobody else', async () => {
   const eve = await hostileIdentityProvider()
   ending.push(eve.stop)
   const auth = await services.start({ providers: eve.settings })
@@ -230,7 +230,7 @@ it('EW-23: [F-56] a provider that never answers ends the login in words, and hol
   expect(await second.back()).toBe('code')
 }, 60_000)
 
-it('EW-23: [F-57] a clock that is set back by an hour ends no session, and keeps nobody out', async () => {
+it('EW-23: [F-57] a clock that is set back by an hour ends no session and locks nobody out', async () => {
   const auth = await services.start()
   const visitor = await loggedIn(auth)
   const { refreshToken } = visitor.device.login?.tokens ?? {}

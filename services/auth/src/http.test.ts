@@ -17,8 +17,8 @@ afterEach(async () => {
   await services.closeAll()
 })
 
-describe('every answer', () => {
-  it('is for pages of the wallet alone, for no cache, and brings a nonce', async () => {
+describe('every response', () => {
+  it('is readable for the wallet’s pages only, is not cached, and brings a nonce', async () => {
     const preflight = (Origin: string) =>
       fetch(`${auth.url}/v1/flows/email`, { method: 'OPTIONS', headers: { Origin } })
     const wallet = await preflight(auth.walletOrigin)
@@ -45,7 +45,7 @@ describe('every answer', () => {
     })
   })
 
-  it('says of the service whether it answers, and whether it stores', async () => {
+  it('reports if the service responds, and if its database works', async () => {
     const health = await fetch(`${auth.url}/healthz`)
     const ready = await fetch(`${auth.url}/readyz`)
 
@@ -55,8 +55,8 @@ describe('every answer', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('bodies that are too large, no JSON, or more than they should be', async () => {
+describe('the service', () => {
+  it('refuses bodies that are too large, not JSON or malformed', async () => {
     const device = await TestDevice.make(auth)
     const { projectId } = auth
     const whole = { email: 'a@site.example', projectId, hostOrigin, browser: 'x' }
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(auth.errors).toEqual([])
   })
 
-  it('a caller who asks too fast, and nobody else', async () => {
+  it('refuses a caller who exceeds the rate, and no other', async () => {
     await auth.restart({ rateLimit: { burst: 3, perSecond: 0.01 }, proxies: 1 })
     const ask = async (address: string) =>
       (await fetch(`${auth.url}/v1/me`, { headers: { 'X-Forwarded-For': `1.1.1.1, ${address}` } })).status
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     expect((await fetch(`${auth.url}/healthz`)).status).toBe(200)
   })
 
-  it('to run in production where callers cannot be told apart', async () => {
+  it('refuses to run in production if it cannot tell callers apart', async () => {
     process.env.NODE_ENV = 'production'
     await expect(auth.restart({ proxies: undefined })).rejects.toThrow('does not know whether a proxy stands')
     await auth.restart({ proxies: 0 })
@@ -101,12 +101,12 @@ describe('what is refused', () => {
     ['rpcUrls', { rpcUrls: { 'eip155:1': 'ws://x' } }, 'rpcUrls.eip155:1 must be an address like'],
     ['projects', { projects: './nothing.json' }, 'projects cannot be read'],
     ['projects', { projects: { projects: [] } }, 'projects must name a project']
-  ])('settings that are not valid, by name: %s', async (_, changes, message) => {
+  ])('refuses invalid settings by name: %s', async (_, changes, message) => {
     await expect(services.start(changes)).rejects.toThrow(message)
   })
 })
 
-it('answers no request by a name that others could be reached by, where it was not told its own', async () => {
+it('refuses requests for a public host name if publicUrl is not set', async () => {
   const device = await TestDevice.make(auth)
   await device.start('ada@site.example')
   const ask = async (host: string) => {
@@ -125,7 +125,7 @@ it('answers no request by a name that others could be reached by, where it was n
   expect(await ask('auth.localhost:4602')).not.toHaveProperty('reason')
 })
 
-it('a proof names the address that clients know, where a proxy stands in front', async () => {
+it('requires proofs to name the public URL if a proxy is in front', async () => {
   await auth.restart({ publicUrl: 'https://auth.site.example' })
   const device = await TestDevice.make(auth)
   const origins = '/v1/projects/test/origins'
@@ -135,7 +135,7 @@ it('a proof names the address that clients know, where a proxy stands in front',
   expect((await device.ask(origins, { claims })).status).toBe(200)
 })
 
-it('cuts a caller off who does not end the headers of a request', async () => {
+it('disconnects a client that does not finish its request headers in time', async () => {
   const { service } = await services.start({ headersTimeout: 50 })
 
   const { status } = await sendSome(service.port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n')

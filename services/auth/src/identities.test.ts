@@ -50,8 +50,8 @@ async function withWallet(provider: string, name: string) {
   return { device, wallet, link, unlink, logins, userId: device.login?.userId }
 }
 
-describe('logins that are linked to one wallet', () => {
-  it('lead to it from another device, until they are taken away, which ends the other sessions', async () => {
+describe('logins linked to one wallet', () => {
+  it('open it from another device until they are removed, which ends their sessions', async () => {
     const { device, link, unlink, logins, userId } = await withWallet('github', 'Ann Berg')
     const back = await linkable(device, 'google', 'Ann Berg')
 
@@ -72,7 +72,7 @@ describe('logins that are linked to one wallet', () => {
     )
   })
 
-  it('never join two accounts, are one of each provider, and the last one stays', async () => {
+  it('never join two accounts, are limited to one per provider, and the last one cannot be removed', async () => {
     const { device, link, unlink, logins } = await withWallet('discord', 'Ben Dahl')
     await logIn(await TestDevice.make(social.auth), 'google', 'Cleo Stern')
 
@@ -84,7 +84,7 @@ describe('logins that are linked to one wallet', () => {
     expect(await logins()).toEqual(['discord'])
   })
 
-  it('are linked by a flow that was begun for it, by its device, once, and by the key of the wallet', async () => {
+  it('are linked once, by a flow that the same device started for it, with the wallet’s key', async () => {
     const { device, link, logins } = await withWallet('x', 'Dora Falk')
     const asLogin = await comeBack(device, 'github', 'Dora Falk', social.auth.hostOrigin)
     const asLink = await linkable(device, 'github', 'Dora Falk')
@@ -104,7 +104,7 @@ describe('logins that are linked to one wallet', () => {
     expect(await link(asLink)).toEqual([401, 'expired'])
   })
 
-  it('of whom there is an address, are told of by mail, and the address is changed instead', async () => {
+  it('are announced by mail to a user with an address, which can only be changed, not removed', async () => {
     const email = 'fay@site.example'
     const device = await TestDevice.make(social.auth)
     await device.logIn(social.auth, email)
@@ -128,7 +128,7 @@ describe('logins that are linked to one wallet', () => {
   })
 })
 
-it('a user whom no mail reaches deletes the account by the key of the wallet alone (DEL-1)', async () => {
+it('a user without an address deletes the account with the wallet’s key alone (DEL-1)', async () => {
   const { device, wallet } = await withWallet('github', 'Gus Moor')
 
   const bare = await device.askLoggedIn('/v1/account', { method: 'DELETE' })

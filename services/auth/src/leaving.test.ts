@@ -76,7 +76,7 @@ describe('export', () => {
       ...changes
     })
 
-  it('gives the shares of polynomial 0 for a code, the password and the wallet’s key, and tells the user (EXP-1)', async () => {
+  it('returns the share of polynomial 0 for a code, the password and the wallet’s key, and notifies the user (EXP-1)', async () => {
     await later(25 * hour)
     await stepUp()
     const key = await releaseKey()
@@ -141,7 +141,7 @@ describe('export', () => {
     expect(Object.keys(body)).toEqual(['error'])
   })
 
-  it('is refused by another key, and where the wallet is frozen', async () => {
+  it('is refused with another key, and for a frozen wallet', async () => {
     await later(25 * hour)
     await stepUp()
     expect((await ask({}, new TestWallet())).body.error).toMatchObject({
@@ -157,7 +157,7 @@ describe('export', () => {
     expect((await ask()).body.error.code).toBe('FROZEN')
   })
 
-  it('is given three times a day', async () => {
+  it('is limited to three times a day', async () => {
     await later(25 * hour)
     await stepUp()
     const answers = [await ask(), await ask(), await ask(), await ask()]
@@ -214,7 +214,7 @@ describe('deletion', () => {
     await database.close()
   }
 
-  it('removes all that is kept of a user 72 hours after the wallet’s key has asked, the user’s key too, and nothing of others (DEL-1)', async () => {
+  it('removes a user’s data and key 72 hours after the wallet key’s request, and nothing of others (DEL-1)', async () => {
     const other = await TestDevice.make(auth)
     await other.logIn(auth, 'ben@site.example')
     // The notice about another device has a link that is valid for longer than the deletion waits.
@@ -249,7 +249,7 @@ describe('deletion', () => {
     expect((await device.logIn(auth, email)).isNewUser).toBe(true)
   })
 
-  it('waits where the account is frozen when its time comes, and goes when that has ended', async () => {
+  it('waits while the account is frozen, and proceeds after the freeze', async () => {
     const other = await TestDevice.make(auth)
     await other.logIn(auth, 'ben@site.example')
     await later(25 * hour)
@@ -272,7 +272,7 @@ describe('deletion', () => {
     expect(await rows()).toMatchObject({ auth_user: 1, auth_wallet: 0, auth_deletion: 0 })
   })
 
-  it('takes along what names no user: mails that wait, logins that were begun, and whom a provider vouched for', async () => {
+  it('also removes waiting mails, started logins and provider identities that name no user', async () => {
     const [other, third] = [await TestDevice.make(auth), await TestDevice.make(auth)]
     await other.logIn(auth, 'ben@site.example')
     await stepUp()
@@ -319,7 +319,7 @@ describe('deletion', () => {
     expect(left).toEqual({ flows: ['flow of ben'], to: ['ben@site.example'], isAdaGone: true })
   })
 
-  it('takes 30 days without the wallet’s key, and a code in any case', async () => {
+  it('takes 30 days without the wallet’s key, and always requires a code', async () => {
     expect((await start(wallet)).body.error).toMatchObject({ code: 'STEP_UP_NEEDED', reason: 'code' })
     await stepUp()
     expect((await start(new TestWallet())).body.error).toMatchObject({ reason: 'accountKey' })
@@ -330,7 +330,7 @@ describe('deletion', () => {
     expect((await start(wallet)).body.error).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('is not begun while the account is frozen', async () => {
+  it('is refused while the account is frozen', async () => {
     await stepUp()
     auth.advance(31_000)
     await (await TestDevice.make(auth)).logIn(auth, email)
@@ -342,7 +342,7 @@ describe('deletion', () => {
     expect((await device.askLoggedIn('/v1/me')).body.deletedAt).toBeNull()
   })
 
-  it('and its end stand in the record as often as they were asked for; the page of settings gets the last fifty entries', async () => {
+  it('is recorded each time it starts or is undone; the event list returns the last fifty entries', async () => {
     await stepUp()
     for (let turn = 0; turn < 26; turn++) {
       await device.askLoggedIn('/v1/account', { method: 'DELETE', headers: {} })
@@ -354,7 +354,7 @@ describe('deletion', () => {
     expect(recorded.filter((kind: string) => kind === 'deletion.undone')).toHaveLength(25)
   })
 
-  it('is undone by whoever is logged in, or by the mailed link, which names the wallet’s pages and works once', async () => {
+  it('can be undone by a logged-in user or with the mailed link, which opens the wallet’s pages and works once', async () => {
     await stepUp()
     await start(wallet)
     const { subject, link = '' } = await auth.nextMail(email)

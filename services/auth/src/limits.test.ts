@@ -16,8 +16,8 @@ afterEach(() => services.closeAll())
 const secret = randomBytes(32)
 const seconds = (span: number) => span * 1_000
 
-describe('what is counted in the database', () => {
-  it('EW-13: never has more events in any window than it allows, and says exactly when there is room again', async () => {
+describe('rate counters in the database', () => {
+  it('EW-13: never allow more events in any window than configured, and report exactly when there is room again', async () => {
     const windows: readonly Window[] = [
       { count: 1, span: seconds(30) },
       { count: 5, span: seconds(3_600) },
@@ -56,7 +56,7 @@ describe('what is counted in the database', () => {
     await database.close()
   }, 120_000)
 
-  it('EW-13: lets a hundred thousand guesses of a thousand callers try no code more than twenty times a day', async () => {
+  it('EW-13: limit a hundred thousand guesses by a thousand callers to twenty tries a day', async () => {
     const database = new LibsqlDatabase(':memory:')
     let now = 1_700_000_000_000
     const counters = new RateCounters(secret)
@@ -129,7 +129,7 @@ describe('what is counted in the database', () => {
 })
 
 describe('mails to an address', () => {
-  it('[S4.29] are refused too soon, with the seconds to wait, and go again when these are over', async () => {
+  it('[S4.29] are refused too soon after the last one, with the seconds to wait, and sent again after that', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     await device.start('ada@site.example')
@@ -147,7 +147,7 @@ describe('mails to an address', () => {
     expect([other.status, then.status]).toEqual([200, 200])
   })
 
-  it('a stranger who uses up the limits of an address does not keep its own device out', async () => {
+  it('still reach the owner’s known device after a stranger used up the limits', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     const stranger = await TestDevice.make(auth)
@@ -166,7 +166,7 @@ describe('mails to an address', () => {
     expect(refused.body.error.retryAfter).toBeGreaterThan(3_000)
   })
 
-  it('twenty wrong codes bar new devices for a day, or until the mailed link is opened', async () => {
+  it('are refused for new devices after twenty wrong codes, for hours or until the mailed link is opened', async () => {
     const auth = await services.start({ proxies: 1 })
     const known = await TestDevice.make(auth)
     known.address = '192.0.2.1'

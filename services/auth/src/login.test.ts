@@ -8,7 +8,7 @@ const services = new AuthServices()
 afterEach(() => services.closeAll())
 
 describe('a visitor', () => {
-  it('logs in by the mailed link, the right number and the code that its page shows', async () => {
+  it('logs in with the mailed link, the right number and the code that its page shows', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
 
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     expect(auth.errors).toEqual([])
   })
 
-  it('[S4.16 part] is asked for device, code or nothing, as the device is known and has a session', async () => {
+  it('[S4.16 part] confirms the device, a code or nothing, depending on whether the device is known and has a session', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     const other = await TestDevice.make(auth)
@@ -70,7 +70,7 @@ describe('a visitor', () => {
     expect(await action(device)).toBe('VERIFY_OTP')
   })
 
-  it('mails to one spelling of an address, whatever is typed: capital letters may be another mailbox', async () => {
+  it('gets mail at the lowercase spelling of an address only, since capitals may be another mailbox', async () => {
     const auth = await services.start()
     const owner = await TestDevice.make(auth)
     await owner.logIn(auth, 'ada@site.example')
@@ -85,7 +85,7 @@ describe('a visitor', () => {
     expect(auth.mailsTo('ADA@site.example')).toEqual([])
   })
 
-  it('gets the code by mail on a device that is known, and on request', async () => {
+  it('gets the code by mail on a known device, and elsewhere on request', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     const email = 'joan@site.example'
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     expect((await auth.nextMail(email)).link).toContain('/act#freeze=')
   })
 
-  it('is told of site, browser, time and purpose in each mail, as text and as HTML, in their language', async () => {
+  it('is informed of site, browser, time and purpose in each mail, as text and as HTML, in their language', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
 
@@ -135,7 +135,7 @@ describe('a visitor', () => {
     expect(hebrew.html).toContain('lang="he" dir="rtl"')
   })
 
-  it('may come from the pages of the project alone, and through the wallet alone', async () => {
+  it('can log in only from the project’s pages and only through the wallet', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
 
@@ -153,7 +153,7 @@ describe('a visitor', () => {
 })
 
 describe('a link and a code', () => {
-  it('a wrong number is a no, and the link is used up', async () => {
+  it('a wrong number denies the login and uses up the link', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     const { body: flow } = await device.start('a@site.example')
@@ -175,7 +175,7 @@ describe('a link and a code', () => {
     expect((await device.ask(`/v1/flows/${flow.flowId}`)).body.state).toBe('denied')
   })
 
-  it('a code is good for three tries, ten minutes, one use, and on the device that began', async () => {
+  it('a code is valid for three tries, ten minutes, one use, and only on the device that started', async () => {
     const auth = await services.start()
     const begin = async (email: string) => {
       const device = await TestDevice.make(auth)

@@ -48,7 +48,7 @@ const put = (id: string, body: Record<string, unknown>) =>
   wallet.ask(device, 'PUT', `/v1/recovery/methods/${id}`, body)
 
 describe('recovery', () => {
-  it('gives a new device both shares of polynomial 0 and the wrapped seed, after a login by a mailed link', async () => {
+  it('returns the share of polynomial 0 and the wrapped seed to a new device after a login by mailed link', async () => {
     const other = await newDevice()
     const key = await releaseKey()
 
@@ -66,7 +66,7 @@ describe('recovery', () => {
     ])
   })
 
-  it('is refused for another password, five times a day, and tells nothing then', async () => {
+  it('refuses a wrong password without revealing anything, and refuses all tries after the fifth', async () => {
     const other = await newDevice()
     const wrong = base64url(randomBytes(32))
 
@@ -86,7 +86,7 @@ describe('recovery', () => {
     expect((await start(await newDevice())).status).toBe(429)
   })
 
-  it('needs a login of the last five minutes, and by a link rather than by a code alone', async () => {
+  it('requires a login in the last five minutes, by mailed link and not by code alone', async () => {
     const other = await newDevice()
     auth.advance(301_000)
     const late = await start(other)
@@ -98,7 +98,7 @@ describe('recovery', () => {
     expect(byCode.body.error).toMatchObject({ code: 'STEP_UP_NEEDED', reason: 'link' })
   })
 
-  it('takes methods from the key of the wallet alone, and keeps the last one', async () => {
+  it('accepts changes of methods only with the wallet’s key, and keeps the last one', async () => {
     const stranger = new TestWallet()
     const bare = await device.askLoggedIn('/v1/recovery/methods/passkey-1', { method: 'PUT', body: passkey })
     const forged = await stranger.ask(device, 'PUT', '/v1/recovery/methods/passkey-1', passkey)
@@ -114,7 +114,7 @@ describe('recovery', () => {
     expect(me.wallet.recovery.methods.map(({ id }: { id: string }) => id)).toEqual(['passkey-1'])
   })
 
-  it('takes a new recovery key with the next epoch and the signature of the account key alone', async () => {
+  it('accepts a new recovery key only with the next epoch and the account key’s signature', async () => {
     const foreign = new TestWallet().recoveryShares(2, randomShare())
     const next = wallet.recoveryShares(2, randomShare())
 
@@ -127,7 +127,7 @@ describe('recovery', () => {
     expect(me.wallet.recovery).toMatchObject({ epoch: 2, publicKey: next.publicKey, methods: { length: 1 } })
   })
 
-  it('is required where the project does not defer it', async () => {
+  it('is required unless the project defers it', async () => {
     const [project] = (await import('../test/authForTest.js')).testProjects.projects
     const strict = await services.start({
       projects: { projects: [{ ...project, id: 'test', recovery: 'required' }] } as never
@@ -140,7 +140,7 @@ describe('recovery', () => {
 })
 
 describe('a frozen account', () => {
-  it('releases nothing and takes no login, until its own key ends it or seven days are over', async () => {
+  it('releases nothing and accepts no login until its own key unfreezes it', async () => {
     const other = await newDevice()
     const { token = '' } = await auth.nextMail(email)
     const path = `/v1/freeze/${token}`
@@ -160,10 +160,10 @@ describe('a frozen account', () => {
   })
 })
 
-describe('a change of the address', () => {
+describe('an address change', () => {
   const post = (path: string, body: unknown) => device.askLoggedIn(path, { body })
 
-  it('takes a code from the old and one from the new address, which both name it, and can be taken back', async () => {
+  it('requires a code from the old and the new address, both naming the new one, and can be reverted', async () => {
     const other = await newDevice()
     await auth.nextMail(email)
     auth.advance(31_000)
@@ -205,7 +205,7 @@ describe('a change of the address', () => {
     })
   })
 
-  it('is refused to an address that has an account, after its code alone', async () => {
+  it('is refused for an address with an account, but only after its code', async () => {
     const owner = await TestDevice.make(auth)
     await owner.logIn(auth, 'taken@site.example')
     auth.advance(31_000)
@@ -223,7 +223,7 @@ describe('a change of the address', () => {
   })
 })
 
-it('a step-up raises the session for five minutes, by a code that names its purpose', async () => {
+it('a step-up raises the session for five minutes with a code that names its purpose', async () => {
   auth.advance(301_000)
   const { body: before } = await device.askLoggedIn('/v1/me')
   const { body: flow } = await device.askLoggedIn('/v1/step-up', { method: 'POST' })

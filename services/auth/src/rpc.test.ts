@@ -27,7 +27,7 @@ async function begin() {
   return { auth, device, ask }
 }
 
-it('passes reads on to the networks of the project, and refuses other networks and methods', async () => {
+it('forwards reads to the project’s networks, and refuses other networks and methods', async () => {
   const { device, ask } = await begin()
 
   expect((await ask('eip155:31337', 'eth_chainId')).body).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' })
@@ -48,7 +48,7 @@ it('passes reads on to the networks of the project, and refuses other networks a
   expect([batch.status, stranger.status]).toEqual([400, 401])
 })
 
-it('[S6.01] keeps filters at the node, and passes questions to bundlers on', async () => {
+it('[S6.01] keeps filters at the node and forwards bundler methods', async () => {
   const { ask } = await begin()
   const result = async (method: string, params: readonly unknown[] = []) =>
     (await ask('eip155:31337', method, params)).body.result
@@ -73,7 +73,7 @@ it('[S6.01] keeps filters at the node, and passes questions to bundlers on', asy
     expect((await ask('eip155:31337', method)).body.error.code).toBe(-32_601)
 })
 
-it('says so where a network does not answer, and how long to wait where it is asked too often', async () => {
+it('reports a network that does not respond, and the time to wait after too many requests', async () => {
   const { auth, ask } = await begin()
 
   const dead = await ask('eip155:31338', 'eth_chainId')

@@ -23,8 +23,8 @@ async function logIn(device: TestDevice, name: string, provider = 'google') {
   return { ...answer, window, flowId, code, verifier }
 }
 
-describe('a login by an OpenID provider', () => {
-  it('[S1.04 part] goes over the provider’s pages to an account of its own, the same each time', async () => {
+describe('a login with an OpenID provider', () => {
+  it('[S1.04 part] leads through the provider’s pages to a separate account, the same each time', async () => {
     const device = await TestDevice.make(social.auth)
     const { status, body, window } = await logIn(device, 'Ann Berg')
 
@@ -48,7 +48,7 @@ describe('a login by an OpenID provider', () => {
     ['facebook', 'Cleo Stern'],
     ['x', 'cleo_stern'],
     ['discord', 'cleo_stern0']
-  ])('[S3.25 part] knows a visitor of %s as another one', async (provider, userName) => {
+  ])('[S3.25 part] treats a visitor of %s as a different user', async (provider, userName) => {
     const { status, body } = await logIn(await TestDevice.make(social.auth), 'Cleo Stern', provider)
 
     expect({ status, ...body }).toMatchObject({
@@ -58,7 +58,7 @@ describe('a login by an OpenID provider', () => {
     })
   })
 
-  it('recovers a wallet on a new device with its password, where there is no address to mail a link to (SHR-13)', async () => {
+  it('recovers a wallet on a new device with its password if the user has no address for a mailed link (SHR-13)', async () => {
     const first = await TestDevice.make(social.auth)
     await logIn(first, 'Dora Falk')
     const wallet = new TestWallet()
@@ -92,7 +92,7 @@ describe('a login by an OpenID provider', () => {
     // It posts its answer, with which browsers send no other cookie.
     ['apple', 'None']
   ])(
-    'ties the window that goes to %s by a cookie of this host that no script reads (SOC-7)',
+    'binds the window that goes to %s with a cookie for this host that no script can read (SOC-7)',
     async (provider, sameSite) => {
       const { uri } = await social.begin(await TestDevice.make(social.auth), provider)
       const { headers } = await fetch(uri, { redirect: 'manual' })
@@ -103,7 +103,7 @@ describe('a login by an OpenID provider', () => {
     }
   )
 
-  it('says whom it offers to devices alone', async () => {
+  it('lists its providers for devices only', async () => {
     const device = await TestDevice.make(social.auth)
 
     expect((await device.ask('/v1/providers')).body).toEqual({
@@ -112,7 +112,7 @@ describe('a login by an OpenID provider', () => {
     expect((await fetch(`${social.auth.url}/v1/providers`)).status).toBe(401)
   })
 
-  it('says so where the visitor has turned away', async () => {
+  it('reports that the visitor declined', async () => {
     const { uri, flowId } = await social.begin(await TestDevice.make(social.auth))
     const window = social.window()
     await window.goTo(uri)

@@ -44,8 +44,8 @@ const ends = async (window: TestWindow, url: string | URL) => {
   return window.facts.error ?? 'code'
 }
 
-describe('attacks on the window of a login (EW-16)', () => {
-  it('begins none for pages of nobody, for providers that are not offered, and without the key of a device', async () => {
+describe('attacks on a login window (EW-16)', () => {
+  it('cannot start a login for unknown pages or providers, or without a device key', async () => {
     const begun = [
       await social.begin(device, 'github', { hostOrigin: 'https://evil.example' }),
       await social.begin(device, 'github', { projectId: 'other' }),
@@ -60,7 +60,7 @@ describe('attacks on the window of a login (EW-16)', () => {
     expect([...begun.map(({ answer }) => answer.status), bare.status]).toEqual([403, 403, 400, 400, 401])
   })
 
-  it('sends one window to the provider, once, and only for ten minutes', async () => {
+  it('cannot reach the provider with a second window, or finish after ten minutes', async () => {
     const flow = await away()
     expect(await ends(social.window(), flow.uri)).toBe('expired')
     expect(await ends(social.window(), `${social.auth.url}/v1/oauth/start/AAAAAAAAAAAAAAAAAAAAAA`)).toBe(
@@ -81,14 +81,14 @@ describe('attacks on the window of a login (EW-16)', () => {
     ['another issuer', (answer) => answer.searchParams.set('iss', 'https://evil.example')],
     ['another provider', (answer) => Object.assign(answer, { pathname: '/v1/oauth/callback/discord' })],
     ['an error beside the code', (answer) => answer.searchParams.set('error', 'server_error')]
-  ])('takes no answer with %s', async (_, change) => {
+  ])('cannot use an answer with %s', async (_, change) => {
     const { window, answer, flowId, verifier } = await answered()
     change(answer)
     expect(await ends(window, answer)).toMatch(/^(expired|failed)$/)
     expect((await redeem(flowId, { code: 'A'.repeat(43), verifier })).status).toBe(401)
   })
 
-  it('takes an answer of the window that was sent alone, so that nobody is logged in as somebody else', async () => {
+  it('cannot use an answer in another window, so that nobody is logged in as somebody else', async () => {
     const mine = await answered()
     // The address of the answer, opened in a browser that was never sent there, or that was sent for another login.
     expect(await ends(social.window(), mine.answer)).toBe('expired')
@@ -98,14 +98,14 @@ describe('attacks on the window of a login (EW-16)', () => {
     expect(await ends(mine.window, mine.answer)).toBe('expired')
   })
 
-  it('takes no code that was given for another login (PKCE)', async () => {
+  it('cannot use a code that was issued for another login (PKCE)', async () => {
     const [mine, theirs] = [await answered(), await answered()]
     mine.answer.searchParams.set('code', theirs.answer.searchParams.get('code') ?? '')
 
     expect(await ends(mine.window, mine.answer)).toBe('failed')
   })
 
-  it('reads no posted answer that is no form, or is too large', async () => {
+  it('cannot post an answer that is not a form or is too large', async () => {
     const post = (type: string, body: string) =>
       fetch(`${social.auth.url}/v1/oauth/callback/apple`, {
         method: 'POST',
@@ -118,7 +118,7 @@ describe('attacks on the window of a login (EW-16)', () => {
   })
 })
 
-describe('attacks on the code of a login (EW-16)', () => {
+describe('the code of a login under attack (EW-16)', () => {
   it.each<[string, (flow: Awaited<ReturnType<typeof back>>) => Promise<number>]>([
     [
       'another verifier',
@@ -137,14 +137,14 @@ describe('attacks on the code of a login (EW-16)', () => {
       'another login',
       async ({ code, verifier }) => (await redeem((await away()).flowId, { code, verifier })).status
     ]
-  ])('is worth nothing with %s', async (_, attack) => {
+  ])('is refused with %s', async (_, attack) => {
     const flow = await back()
     expect(await attack(flow)).toBe(401)
     // It was not used up.
     expect((await redeem(flow.flowId, flow)).status).toBe(200)
   })
 
-  it('is good for a minute, and once, however many ask at a time', async () => {
+  it('is valid for a minute and once, even for concurrent requests', async () => {
     const late = await back()
     social.auth.advance(60_001)
     expect((await redeem(late.flowId, late)).status).toBe(401)
@@ -155,7 +155,7 @@ describe('attacks on the code of a login (EW-16)', () => {
     expect((await redeem(flow.flowId, flow)).status).toBe(401)
   })
 
-  it('joins no account that has the same address (SOC-3)', async () => {
+  it('does not join an account with the same address (SOC-3)', async () => {
     const byMail = await device.logIn(social.auth, 'ann.berg@halden.example')
     const flow = await away('google')
     await agree(flow.window, 'Ann Berg')
@@ -168,7 +168,7 @@ describe('attacks on the code of a login (EW-16)', () => {
   })
 })
 
-describe('a provider that lies (EW-16)', () => {
+describe('a lying provider (EW-16)', () => {
   it.each<[Lie, string]>([
     ['none', 'code'],
     ...(
@@ -186,7 +186,7 @@ describe('a provider that lies (EW-16)', () => {
         'notJson'
       ] as const
     ).map((lie): [Lie, string] => [lie, 'failed'])
-  ])('by %s ends with %s', async (lie, outcome) => {
+  ])('sends %s, and the login ends with %s', async (lie, outcome) => {
     const eve = await hostileIdentityProvider()
     const auth = await authForTest({ providers: eve.settings })
     try {

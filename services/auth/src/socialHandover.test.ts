@@ -43,8 +43,8 @@ const redeem = ({ flowId, verifier }: Back, code: string) =>
   device.ask(`/v1/flows/${flowId}/redeem`, { body: { code, verifier } })
 const wrong = (number: string) => String(10 + ((Number(number) - 9) % 90))
 
-describe('a window that nobody hears (SOC-9)', () => {
-  it('brings the code by the number that the login shows, to the device that began it', async () => {
+describe('a returned window that reaches no page (SOC-9)', () => {
+  it('hands the code over to the device that started the login after the right number is chosen', async () => {
     const flow = await back()
     const { flowId, code, number } = flow
     const shown = await ask(flowId, 'return', { code })
@@ -71,7 +71,7 @@ describe('a window that nobody hears (SOC-9)', () => {
   it.each([
     ['another number', ({ number }: Back) => ({ number: wrong(number) })],
     ['a no', () => ({ deny: true })]
-  ])('ends the login by %s', async (_, choice) => {
+  ])('ends the login after %s', async (_, choice) => {
     const flow = await back()
     const { flowId, code, number } = flow
 
@@ -82,7 +82,7 @@ describe('a window that nobody hears (SOC-9)', () => {
     expect((await redeem(flow, code)).status).toBe(401)
   })
 
-  it('is asked nothing with another code, from another network, or after five minutes', async () => {
+  it('is refused with another code, from another network, or after five minutes', async () => {
     const flow = await back()
     const { flowId, code, number } = flow
     for (const step of ['return', 'number'] as const) {
@@ -97,7 +97,7 @@ describe('a window that nobody hears (SOC-9)', () => {
     expect(await follow(flow)).toEqual({ state: 'failed', failure: 'expired' })
   })
 
-  it('tells that the visitor has turned away at the provider', async () => {
+  it('reports that the visitor declined at the provider', async () => {
     expect(await follow(await back('deny'))).toEqual({ state: 'failed', failure: 'refused' })
   })
 })

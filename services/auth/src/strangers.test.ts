@@ -24,8 +24,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('who asks for an address', () => {
-  it('gets the same answer byte for byte, but for what is random, whether it has an account or not', async () => {
+describe('a login request for an address', () => {
+  it('gets the same response byte for byte, except for random parts, with or without an account', async () => {
     const auth = await services.start()
     const owner = await TestDevice.make(auth)
     await owner.logIn(auth, 'known@site.example')
@@ -74,10 +74,10 @@ describe('who asks for an address', () => {
 describe.each([
   ['a file', () => join(folder, 'race.db')],
   ['PostgreSQL', () => postgres.url]
-])('fifty at a time, over %s', (kind, place) => {
+])('fifty concurrent requests, over %s', (kind, place) => {
   const email = `race.${kind.replace(/\W/g, '')}@site.example`.toLowerCase()
 
-  it('EW-15: EW-23: [F-58] one is mailed, one approves, one logs in, one renews; fifty looks at a link change nothing', async () => {
+  it('EW-15: EW-23: [F-58] send one mail, approve once, log in once and renew once; fifty views of a link change nothing', async () => {
     const auth = await services.start({ database: place() })
     const device = await TestDevice.make(auth)
     await device.ask('/v1/projects/test/origins')
@@ -145,10 +145,10 @@ const stores = [
   }
 ]
 
-describe.each(stores)('who has the database, $name', ({ name, place, dump }) => {
+describe.each(stores)('a copy of the database, $name', ({ name, place, dump }) => {
   const usersOf: Readonly<Record<string, number>> = { 'a file': 60, PostgreSQL: 40 }
 
-  it('EW-18: finds none of 14 kinds of secrets of its users in it or in the logs, and without its key it does not open', async () => {
+  it('EW-18: contains, like the logs, none of 14 kinds of user secrets, and the service does not open it without its key', async () => {
     if (name === 'PostgreSQL') {
       const client = new pg.Client({ connectionString: postgres.url })
       await client.connect()
@@ -251,8 +251,8 @@ describe.each(stores)('who has the database, $name', ({ name, place, dump }) => 
   }, 180_000)
 })
 
-describe('who has the database', () => {
-  it('is encrypted by another key after a rotation, while all go on with what they have', async () => {
+describe('the database', () => {
+  it('is encrypted with another key after a rotation, and existing logins and shares still work', async () => {
     const file = join(folder, 'rotation.db')
     const auth = await services.start({ database: file })
     const device = await TestDevice.make(auth)

@@ -19,7 +19,7 @@ const refresh = (asking: TestDevice, refreshToken: string | undefined) =>
   asking.ask('/v1/token', { body: { refreshToken } })
 
 describe('a proof of possession', () => {
-  it('needs a nonce of the service, and brings one with each answer', async () => {
+  it('requires a nonce from the service, which each response brings', async () => {
     const fresh = await TestDevice.make(auth)
 
     const first = await fresh.askOnce('/v1/projects/test/origins')
@@ -33,7 +33,7 @@ describe('a proof of possession', () => {
     })
   })
 
-  it('is refused for another request, another token, another key, and the second time', async () => {
+  it('is refused for another request, token or key, and on reuse', async () => {
     const token = device.login?.tokens.accessToken ?? ''
     const me = (claims: Record<string, unknown>, headers = {}) =>
       device.askOnce('/v1/me', { token, claims, headers })
@@ -59,7 +59,7 @@ describe('a proof of possession', () => {
     expect((await me({}, { Authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
-  it('is as old as its nonce, by the clock of the service: a device whose clock is wrong is served', async () => {
+  it('is dated by its nonce and the service’s clock, so that a device with a wrong clock is served', async () => {
     const token = device.login?.tokens.accessToken ?? ''
     const ask = async (claims: Record<string, unknown>) => {
       const { status, body } = await device.askOnce('/v1/me', { token, claims })
@@ -78,7 +78,7 @@ describe('a proof of possession', () => {
     expect(await ask({ nonce: undefined })).toBe('USE_DPOP_NONCE')
   })
 
-  it('is refused without a signature of the key in it, or by another algorithm', async () => {
+  it('is refused without a signature of its key, or with another algorithm', async () => {
     const token = device.login?.tokens.accessToken ?? ''
     const proof = await device.proof('GET', '/v1/me', { token })
     const [head = '', claims = '', signature = ''] = proof.split('.')
@@ -112,7 +112,7 @@ describe('tokens', () => {
     expect((await device.askLoggedIn('/v1/me')).status).toBe(401)
   })
 
-  it('the refresh token changes with each use; one that was used before ends the session', async () => {
+  it('the refresh token changes with each use; reuse of an old one ends the session', async () => {
     const first = device.login?.tokens.refreshToken
     const { body: second } = await refresh(device, first)
     // Two simultaneous tabs get the same successor.
@@ -129,7 +129,7 @@ describe('tokens', () => {
     expect((await device.ask('/v1/me', { token: third.accessToken })).status).toBe(401)
   })
 
-  it('the refresh token is of no use to another device, changed, or after thirty days idle', async () => {
+  it('the refresh token is refused on another device, if altered, or after thirty idle days', async () => {
     const token = device.login?.tokens.refreshToken ?? ''
     const thief = await TestDevice.make(auth)
     const [id, , tag] = token.split('.')
@@ -156,7 +156,7 @@ describe('tokens', () => {
 })
 
 describe('sessions and devices', () => {
-  it('are listed, ended one by one, and a removed device is told so at once', async () => {
+  it('are listed and can be ended one by one; a removed device is refused at once', async () => {
     const other = await TestDevice.make(auth)
     auth.advance(31_000)
     const { userId } = await other.logIn(auth, 'ada@site.example')
@@ -190,7 +190,7 @@ describe('sessions and devices', () => {
     ])
   })
 
-  it('nobody ends a session or a device of somebody else', async () => {
+  it('cannot be ended by another user', async () => {
     const stranger = await TestDevice.make(auth)
     await stranger.logIn(auth, 'eve@site.example')
     const { sessionId } = device.login?.tokens ?? {}
@@ -202,7 +202,7 @@ describe('sessions and devices', () => {
     expect((await device.askLoggedIn('/v1/me')).status).toBe(200)
   })
 
-  it('ten devices at most: the visitor names the one to replace, and the code stays good', async () => {
+  it('are limited to ten devices: the visitor picks one to replace, and the code stays valid', async () => {
     for (let count = 1; count < 10; count++) {
       auth.advance(24 * 3_600_000)
       await (await TestDevice.make(auth)).logIn(auth, 'ada@site.example')

@@ -39,7 +39,7 @@ describe.each([
     return { auth, device, email: address(name) }
   }
 
-  it('is made once, by the key that it names, and its share goes to its device alone', async () => {
+  it('is created once, by the key that it names, and only its device gets its share', async () => {
     const { auth, device, email } = await begin('once')
     const wallet = new TestWallet()
     const share = randomShare(3)
@@ -67,7 +67,7 @@ describe.each([
     expect(await wallet.release(stranger, 1)).toMatchObject({ status: 404 })
   })
 
-  it('is refused with addresses of another, or without a signature of its key for this request', async () => {
+  it('is refused with another wallet’s addresses, or without its key’s signature of this request', async () => {
     const { device } = await begin('forged')
     const wallet = new TestWallet()
     const { addresses } = new TestWallet()
@@ -89,7 +89,7 @@ describe.each([
     expect((await ask(wallet.headers(device, 'POST', path, body))).status).toBe(201)
   })
 
-  it('gets a new polynomial by compare-and-set; the former share stays until it is confirmed', async () => {
+  it('changes its polynomial by compare-and-set and keeps the former share until the new one is confirmed', async () => {
     const { device } = await begin('epochs')
     const wallet = new TestWallet()
     const [first, second, third] = [randomShare(1), randomShare(2), randomShare(3)]
@@ -125,7 +125,7 @@ describe.each([
     expect((await device.askLoggedIn(path, { method: 'PUT', body, headers })).status).toBe(403)
   })
 
-  it('stores one of fifty that are asked for at a time, of wallets and of polynomials', async () => {
+  it('is created once by fifty concurrent requests, and a confirmed polynomial cannot be proposed again', async () => {
     const { device } = await begin('race')
     await device.askLoggedIn('/v1/me')
     const wallets = Array.from({ length: 50 }, () => new TestWallet())
@@ -172,7 +172,7 @@ describe.each([
 })
 
 describe('a release', () => {
-  it('is given 60 times an hour and 300 times a day, for each device and page', async () => {
+  it('is limited to 60 an hour and 300 a day, for each device and page', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     await device.logIn(auth, email)
@@ -206,7 +206,7 @@ describe('a release', () => {
     }
   }, 120_000)
 
-  it('is refused to a key that is none, and to a body that is not what it takes', async () => {
+  it('is refused for an invalid key or a malformed body', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)
     await device.logIn(auth, email)
@@ -226,7 +226,7 @@ describe('a release', () => {
   })
 })
 
-it('an account whose deletion is undone at the very time that it is due stays, over PostgreSQL', async () => {
+it('an account stays if its deletion is undone at the very moment it is due, over PostgreSQL', async () => {
   const auth = await services.start({ database: postgres.url })
   const device = await TestDevice.make(auth)
   const { userId } = await device.logIn(auth, 'late@site.example')
@@ -252,7 +252,7 @@ it.each([
   ['frozen', 'freeze', 'freeze'],
   ['kept', 'keep', 'undo']
 ] as const)(
-  'an account that is %s by a mailed link at the very time that it is due stays, over PostgreSQL',
+  'an account that is %s by a mailed link at the very moment its deletion is due stays, over PostgreSQL',
   async (_, kind, path) => {
     const auth = await services.start({ database: postgres.url })
     const device = await TestDevice.make(auth)

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { LibsqlDatabase } from './LibsqlDatabase.js'
 
-it('lets a transaction that has begun end before it closes, and takes none afterwards', async () => {
+it('finishes a started transaction before it closes, and refuses new ones afterwards', async () => {
   const database = new LibsqlDatabase(':memory:')
   const began = database.transact(async (tx) => {
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -23,7 +23,7 @@ it.each(locales)('fills in every value of every mail: %s', (locale) => {
   }
 })
 
-it('names the site wherever a sentence speaks of it', () => {
+it('names the site in every sentence that refers to it', () => {
   const { text } = composeMail({
     ...{ kind: 'loginLink', to: 'ann@example.com', locale: 'en', time: 0, site: 'https://shop.example' }
   })
