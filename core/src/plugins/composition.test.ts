@@ -50,8 +50,8 @@ const door = definePlugin({
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <_Claim extends true>(): void => {}
 
-describe('the types of a composition', () => {
-  it('accept a complete one, in any order', () => {
+describe('composition types', () => {
+  it('accept a complete composition, in any order', () => {
     const kit: Kit = createKit({ storage: null, plugins: [door, vault] })
     expect(seen).toEqual([7, undefined])
     expect(kit.get(vaultToken)?.open()).toBe(7)
@@ -59,14 +59,14 @@ describe('the types of a composition', () => {
     kit.dispose()
   })
 
-  it('say in a sentence which service is missing', () => {
+  it('name the missing service in a sentence', () => {
     type Told = CheckPlugins<readonly [typeof door]>[0]
     holds<Same<Told, "This plugin needs the service 'acme/vault', but no plugin in the kit provides it">>()
     // @ts-expect-error: This plugin needs the service 'acme/vault', but no plugin in the kit provides it
     expect(() => createKit({ plugins: [door] })).toThrow("needs the service 'acme/vault'")
   })
 
-  it('are not fooled by a plugin whose type says nothing of services', () => {
+  it('are not bypassed by a plugin whose type declares no services', () => {
     const quiet: Plugin = definePlugin({ name: 'acme:quiet', setup() {} })
     // @ts-expect-error: This plugin needs the service 'acme/vault', but no plugin in the kit provides it
     expect(() => createKit({ plugins: [quiet, door] })).toThrow("needs the service 'acme/vault'")
@@ -77,7 +77,7 @@ describe('the types of a composition', () => {
     createKit({ storage: null, plugins: unknown }).dispose()
   })
 
-  it('leave a plugin that lacks nothing as it is, and name only what is missing', () => {
+  it('leave a plugin that lacks nothing unchanged, and name only what is missing', () => {
     const both = definePlugin({
       name: 'acme:both',
       requires: { vault: vaultToken, clock: clockToken },
@@ -92,7 +92,7 @@ describe('the types of a composition', () => {
     expect(() => createKit({ plugins: [vault, both] })).toThrow("needs the service 'acme/clock'")
   })
 
-  it('know that a replacement which uses what it replaces does not provide that to itself', () => {
+  it('do not let a replacement satisfy its own requirement of the replaced service', () => {
     const covered = definePlugin({
       name: 'acme:covered',
       requires: { vault: vaultToken },
@@ -117,7 +117,7 @@ describe('the types of a composition', () => {
       kit.dispose()
   })
 
-  it('keep the id of a token, and refuse a service of another type', () => {
+  it('keep the id of a token, and reject a service of another type', () => {
     holds<Same<typeof vaultToken, Token<Vault, 'acme/vault'>>>()
     const wrong = definePlugin({
       name: 'acme:wrong',
@@ -130,7 +130,7 @@ describe('the types of a composition', () => {
     holds<Same<typeof wrong extends Plugin<infer _R, infer _O, infer Id> ? Id : never, 'acme/vault'>>()
   })
 
-  it('give an item of a slot the parameters of its view, and a view that needs some its own', () => {
+  it('check the params of a view in slot items, open and reset', () => {
     const item = { id: 'acme', label: 'Acme' }
     const items = definePlugin({
       name: 'acme:items',
@@ -173,7 +173,7 @@ describe('the types of a composition', () => {
     kit.dispose()
   })
 
-  it('know what a view is asked with, and what it answers', () => {
+  it('check the params and the answer of a view that is asked', () => {
     /** Never called: only the compiler checks it. */
     async function asks(kit: PluginContext, context: ViewContext<'AcmeQuestion'>): Promise<void> {
       const answer = await kit.actions.ask('AcmeQuestion', { text: 'Go on?' })
@@ -197,7 +197,7 @@ describe('the types of a composition', () => {
     expect(typeof asks).toBe('function')
   })
 
-  it('refuse a setup that waits', () => {
+  it('reject an asynchronous setup', () => {
     const waiting = definePlugin({
       name: 'acme:waiting',
       // @ts-expect-error: setup is synchronous; asynchronous work belongs in start()
@@ -207,7 +207,7 @@ describe('the types of a composition', () => {
   })
 })
 
-describe('a composition without a compiler', () => {
+describe('untyped composition', () => {
   const compose = (...plugins: readonly unknown[]) => createKit({ plugins: plugins as readonly AnyPlugin[] })
   const factory = () => vault
 
@@ -219,7 +219,7 @@ describe('a composition without a compiler', () => {
     ['a list', [vault], 'object'],
     ['one without setup', { name: 'acme:vault' }, 'object'],
     ['one without a name', { setup() {} }, 'object']
-  ])('says which of its plugins is none: %s', (_, plugin, found) => {
+  ])('reports which entry is not a plugin: %s', (_, plugin, found) => {
     expect(() => compose(vault, plugin)).toThrow(
       expect.objectContaining({
         name: 'KitError',
@@ -235,7 +235,7 @@ describe('a composition without a compiler', () => {
     ['settings without plugins', { id: 'shop' }, 'undefined'],
     ['a name in place of the list', { plugins: 'acme:vault' }, 'string'],
     ['a set in place of the list', { plugins: new Set([vault]) }, 'object']
-  ])('names the setting that is missing: %s', (_, config, found) => {
+  ])('reports missing or invalid plugins in the settings: %s', (_, config, found) => {
     const createPlain = createKit as (config: unknown) => unknown
     expect(() => createPlain(config)).toThrow(
       expect.objectContaining({
@@ -251,14 +251,14 @@ describe('a composition without a compiler', () => {
     ['a function that was not called', factory],
     ['a module without a default export', { factory }],
     ['a module whose default export was not called', { default: factory }]
-  ])('says that what comes late is no plugin: %s', async (_, late) => {
+  ])('rejects something added late that is not a plugin: %s', async (_, late) => {
     const kit = compose(vault)
     await expect(kit.use(late as AnyPlugin)).rejects.toMatchObject({ code: 'core/notAPlugin' })
     await kit.use({ default: door })
     kit.dispose()
   })
 
-  it('says which plugin needs a token that is not there', () => {
+  it('names the plugin that requires an undefined token', () => {
     const lost = { name: 'acme:lost', requires: { token: undefined }, setup() {} }
     expect(() => compose(lost)).toThrow("The plugin 'acme:lost' needs the service 'token'")
   })

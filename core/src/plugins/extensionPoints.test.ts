@@ -30,8 +30,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('an extension point', () => {
-  it('holds what plugins contribute, in order, before anybody reads it and after', async () => {
+describe('extension point', () => {
+  it('holds the contributions of all plugins in order, including late ones', async () => {
     const { kit } = createTestKit({ plugins: [brings('one', source('b', 2), source('a', 1, -1))] })
 
     await kit.use(brings('two', source('c', 3)))
@@ -40,7 +40,7 @@ describe('an extension point', () => {
     kit.dispose()
   })
 
-  it('is observable, and takes back what a plugin brought', async () => {
+  it('is observable, and drops the contributions of a removed plugin', async () => {
     const { kit } = createTestKit()
     const seen: string[] = []
     const stop = autorun(() =>
@@ -60,7 +60,7 @@ describe('an extension point', () => {
     kit.dispose()
   })
 
-  it('refuses a second item of an id, and names both plugins', async () => {
+  it('rejects a second item with the same id, and names both plugins', async () => {
     const { kit, errors } = createTestKit({
       plugins: [brings('one', source('a', 1)), brings('two', source('a', 2))]
     })
@@ -74,7 +74,7 @@ describe('an extension point', () => {
     kit.dispose()
   })
 
-  it('is not mixed up with another one, or with a slot of the same name', () => {
+  it('is not confused with another one, or with a slot of the same name', () => {
     const other = createExtensionPoint<ExtensionItem, 'footer'>('footer')
     const { kit } = createTestKit({
       plugins: [
@@ -90,7 +90,7 @@ describe('an extension point', () => {
     kit.dispose()
   })
 
-  it('is asked item by item: one that throws is named and skipped', async () => {
+  it('is called item by item: one that throws is named and skipped', async () => {
     const prices: (readonly number[])[] = []
     const broken: PriceSource = {
       id: 'broken',
@@ -119,7 +119,7 @@ describe('an extension point', () => {
     kit.dispose()
   })
 
-  it('names the plugin whose promise fails, and leaves the promise to the one who asked', async () => {
+  it('names the plugin whose promise rejects, and passes the promise on to the caller', async () => {
     const outcomes: PromiseSettledResult<number>[] = []
     const slowPoint = createExtensionPoint<ExtensionItem & { read(): Promise<number> }, 'acme/slow'>(
       'acme/slow'
@@ -150,7 +150,7 @@ describe('an extension point', () => {
     kit.dispose()
   })
 
-  it('has types that know its items', () => {
+  it('has types that check its items', () => {
     holds<Same<typeof pricePoint, ExtensionPoint<PriceSource, 'acme/prices'>>>()
     const typed = definePlugin({
       name: 'typed',

@@ -18,8 +18,8 @@ class Wallet extends Base {
   name = 'One'
 }
 
-describe('what a plugin brought, as others see it', () => {
-  it('works for an object of a class that keeps what it knows private', () => {
+describe('facadeOf', () => {
+  it('works for an object of a class with private fields', () => {
     const own = new Wallet()
     const facade = facadeOf(own)
     expect([facade.ask(), facade.ask(), facade.asked, own.asked]).toEqual([1, 2, 2, 2])
@@ -28,7 +28,7 @@ describe('what a plugin brought, as others see it', () => {
     expect({ ...facade }).toMatchObject({ name: 'Two', list: ['toy'], asked: 2 })
   })
 
-  it('cannot be changed, and leads to nothing that can', () => {
+  it('cannot be modified, and exposes nothing that can be', () => {
     const own = new Wallet()
     const facade = facadeOf(own)
     const evil = () => 99
@@ -42,7 +42,7 @@ describe('what a plugin brought, as others see it', () => {
     expect([own.ask(), own.list]).toEqual([1, ['toy']])
   })
 
-  it('is observed as the original is', () => {
+  it('is observable like the original', () => {
     const own = makeAutoObservable({ name: 'One' })
     const facade = facadeOf(own)
     const seen: string[] = []
@@ -52,7 +52,7 @@ describe('what a plugin brought, as others see it', () => {
     expect(seen).toEqual(['One', 'Two'])
   })
 
-  it('stands for an object that is frozen, or throws when it is asked', () => {
+  it('works for a frozen object, and throws what the original throws', () => {
     const own = Object.freeze({
       list: Object.freeze(['toy']),
       ask: () => 1,

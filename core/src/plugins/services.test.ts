@@ -64,7 +64,7 @@ describe('two providers of one service', () => {
   it.each([
     ['in one order', ['first', 'second']],
     ['in the other', ['second', 'first']]
-  ])('without `replaces` are an error that names both: %s', (_, names) => {
+  ])('without `replaces` cause an error that names both: %s', (_, names) => {
     const make = () => compose(...names.map((name) => clock(name, 1)))
 
     expect(make).toThrow(
@@ -75,7 +75,7 @@ describe('two providers of one service', () => {
     )
   })
 
-  it('are an error too when the second comes late, and the first stays', async () => {
+  it('also cause an error if the second is added late, and the first stays', async () => {
     const kit = compose(clock('first', 1))
 
     await expect(kit.use(clock('second', 2))).rejects.toMatchObject({ code: 'core/duplicateService' })
@@ -85,7 +85,7 @@ describe('two providers of one service', () => {
   })
 })
 
-describe('a replacement', () => {
+describe('replacement', () => {
   const base = clock('base', 1)
   const better = replacement('better', 2)
 
@@ -93,7 +93,7 @@ describe('a replacement', () => {
     ['first', (user) => [better, base, user]],
     ['in the middle', (user) => [base, better, user]],
     ['last', (user) => [user, base, better]]
-  ])('is what everybody gets, wherever it stands: %s', (_, list) => {
+  ])('is used by everyone, wherever it is listed: %s', (_, list) => {
     const { held, plugin } = consumer()
 
     const kit = compose(...list(plugin))
@@ -102,7 +102,7 @@ describe('a replacement', () => {
     kit.dispose()
   })
 
-  it('uncovers what lies below when it is removed, and consumers stay', () => {
+  it('restores the replaced service when it is removed, and consumers stay', () => {
     const { held, plugin } = consumer()
     const kit = compose(plugin, base, better)
 
@@ -112,7 +112,7 @@ describe('a replacement', () => {
     kit.dispose()
   })
 
-  it('stays when what lies below is removed, and consumers stay', () => {
+  it('stays when the replaced service is removed, and consumers stay', () => {
     const { held, plugin } = consumer()
     const kit = compose(plugin, base, better)
 
@@ -124,7 +124,7 @@ describe('a replacement', () => {
     kit.dispose()
   })
 
-  it('reaches consumers that are set up already when it comes late', async () => {
+  it('reaches consumers that are already set up when it is added late', async () => {
     const { held, plugin } = consumer()
     const kit = compose(plugin, base)
 
@@ -134,14 +134,14 @@ describe('a replacement', () => {
     kit.dispose()
   })
 
-  it('is the provider where there is nothing to replace', () => {
+  it('is the provider if there is nothing to replace', () => {
     const { held, plugin } = consumer()
     const kit = createKit({ storage: null, plugins: [plugin, better] })
     expect(held.clock?.now()).toBe(2)
     kit.dispose()
   })
 
-  it('is given what it covers when it asks for the service itself', () => {
+  it('receives the replaced service when it requires the service itself', () => {
     const slower = definePlugin({
       name: 'slower',
       requires: { clock: clockToken },
@@ -161,8 +161,8 @@ describe('a replacement', () => {
   })
 })
 
-describe('what a consumer holds', () => {
-  it('is one object, whoever asks, and works like the service', () => {
+describe('service held by a consumer', () => {
+  it('is the same object for everyone, and works like the service', () => {
     const { held, plugin } = consumer()
     const kit = compose(plugin, clock('base', 1))
     const service = kit.get(clockToken) as Clock
@@ -176,7 +176,7 @@ describe('what a consumer holds', () => {
     kit.dispose()
   })
 
-  it('can be a function, or a plain value', () => {
+  it('can be a function or a plain value', () => {
     const greet = createToken<(name: string) => string, 'acme/greet'>('acme/greet')
     const limit = createToken<number, 'acme/limit'>('acme/limit')
     const kit = compose(
@@ -194,7 +194,7 @@ describe('what a consumer holds', () => {
     kit.dispose()
   })
 
-  it('goes on with the last service once nobody provides it', () => {
+  it('keeps working with the last service after its provider is removed', () => {
     const kit = compose(clock('base', 1))
     const service = kit.get(clockToken) as Clock
 
@@ -205,8 +205,8 @@ describe('what a consumer holds', () => {
   })
 })
 
-describe('an optional service that comes late', () => {
-  it('is seen by a plugin that asked for it in its setup', async () => {
+describe('optional service that is added late', () => {
+  it('is visible to a plugin that declared it in its setup', async () => {
     const times: (number | undefined)[] = []
     const user = definePlugin({
       name: 'user',
@@ -229,8 +229,8 @@ describe('an optional service that comes late', () => {
   })
 })
 
-describe('a provider that fails', () => {
-  it('leaves the one below in place', async () => {
+describe('failing provider', () => {
+  it('leaves the replaced service in place', async () => {
     const broken = definePlugin({
       name: 'broken',
       replaces: [clockToken],
@@ -247,7 +247,7 @@ describe('a provider that fails', () => {
     kit.dispose()
   })
 
-  it('is told what to do about a service that it has not declared', async () => {
+  it('is reported with the service that it has not declared', async () => {
     const errors: KitError[] = []
     const listener = definePlugin({
       name: 'listener',
@@ -266,7 +266,7 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('two replacements of a service', () => {
+describe('several replacements of a service', () => {
   const base = clock('base', 1)
   const plain = (name: string, time: number) => replacement(name, time)
   /** Adds to the service that it covers. */
@@ -285,7 +285,7 @@ describe('two replacements of a service', () => {
     ['a plain one, then one that uses what it covers', [base, plain('a', 2), adding('b', 3)], 23],
     ['the provider last', [adding('a', 2), adding('b', 3), base], 123],
     ['no provider but a replacement', [adding('a', 2), plain('b', 3)], 32]
-  ])('the last of the list is on top: %s', (_, plugins, time) => {
+  ])('are stacked on top of the provider in list order: %s', (_, plugins, time) => {
     const { kit, errors } = createTestKit({ plugins })
 
     expect(kit.get(clockToken)?.now()).toBe(time)

@@ -27,8 +27,8 @@ const items = definePlugin({
   }
 })
 
-describe('the items of a slot', () => {
-  it('come and go with what their `visible` reads, and one that throws stays away', async () => {
+describe('slot items', () => {
+  it('appear and disappear with what their `visible` reads, and stay hidden if it throws', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ plugins: [items], connectors: [wallet.connector] })
     const seen: string[] = []

@@ -53,8 +53,8 @@ const rejected = { code: 'connect/rejected' }
 describe.each([
   ['while its view is shown', undefined],
   ['after its view has answered', true]
-])('a session that is asked %s', (_, before) => {
-  it('is asked when the code of the modal has been loaded, and not before', async () => {
+])('session that receives requests %s', (_, before) => {
+  it('receives a request only after the code of the modal has been loaded', async () => {
     const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before } })
     const outcome = sign()
     await settled()
@@ -80,7 +80,7 @@ describe.each([
           move.kind === 'ask' ? { ...move, to: { name: 'Approve', params: move.to?.params } } : move
       }
     ]
-  ])('is never asked when the view %s', async (_, page) => {
+  ])('receives no request when the view %s', async (_, page) => {
     const { wallet, loadModal, sign } = await connected({ ...page, approval: { before } })
     loadModal()
 
@@ -98,7 +98,7 @@ describe.each([
     expect(errors).toMatchObject([{ code: 'core/unknownView', values: { view: 'Approve' } }])
   })
 
-  it('is not asked while the modal stays closed', async () => {
+  it('receives no request while the modal stays closed', async () => {
     const navigate = (move: Navigation): Navigation =>
       move.kind === 'ask' ? { ...move, kind: 'push' } : move
     const { kit, wallet, loadModal, sign, view } = await connected({ navigate, approval: { before } })
@@ -114,7 +114,7 @@ describe.each([
     expect(wallet.asked).toEqual([])
   })
 
-  it('is never asked when the view is left before it can be seen', async () => {
+  it('receives no request when the view is left before it can be seen', async () => {
     const own = connectErrors.timeout()
     const { kit, wallet, loadModal, sign } = await connected({ approval: { before, dismissed: () => own } })
     const early = sign()
@@ -131,7 +131,7 @@ describe.each([
     expect(wallet.asked).toEqual([])
   })
 
-  it('is not asked when it has ended meanwhile', async () => {
+  it('receives no request after it has ended', async () => {
     const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before } })
     const outcome = sign()
     await settled()
@@ -160,7 +160,7 @@ describe.each([
       'connect/accountChanged'
     ],
     ['it is locked', ({ wallet }) => wallet.lock(), 'connect/locked']
-  ])('approves nothing any more when %s', async (_, end, code) => {
+  ])('rejects its pending requests when %s', async (_, end, code) => {
     const answer = before ? undefined : () => new Promise(() => undefined)
     const page = await connected({ approval: { before }, answer })
     const { kit, wallet, loadModal, sign } = page
@@ -179,7 +179,7 @@ describe.each([
     expect(wallet.asked.map((one) => one.signal?.aborted)).toEqual(before ? [] : [true])
   })
 
-  it('leaves the approval of another session as it is', async () => {
+  it('is not affected by changes of another session', async () => {
     const { kit, loadModal, wallet, view } = await connected({ approval: { before } })
     const other = fakeConnector({ id: 'other', namespace: 'sea', accounts: ['carol'] })
     await kit.use(
@@ -231,11 +231,11 @@ describe.each([
   })
 })
 
-describe('a session that is asked after its view has answered', () => {
+describe('session that receives requests only after its view has answered', () => {
   it.each<[string, (page: Connected) => unknown, string]>([
     ['it ends', ({ wallet }) => wallet.close(), 'connect/notConnected'],
     ['its account changes', ({ wallet }) => wallet.choose('bob'), 'connect/accountChanged']
-  ])('stops what it does when %s', async (_, end, code) => {
+  ])('aborts its request when %s', async (_, end, code) => {
     const answer = () => new Promise(() => undefined)
     const page = await connected({ approval: { before: true }, answer })
     page.loadModal()
@@ -258,7 +258,7 @@ describe('a session that is asked after its view has answered', () => {
       (kit) => kit.router.contextOf(kit.router.current).reject(connectErrors.timeout()),
       'connect/timeout'
     ]
-  ])('is never asked when the view is %s', async (_, leave, code) => {
+  ])('receives no request when the view is %s', async (_, leave, code) => {
     const { kit, wallet, loadModal, sign } = await connected({ approval: { before: true } })
     loadModal()
     const outcome = sign()
@@ -271,7 +271,7 @@ describe('a session that is asked after its view has answered', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  it('is not asked when the caller gives up, and the view leaves', async () => {
+  it('receives no request when the caller aborts, and the view closes', async () => {
     const { kit, wallet, loadModal, sign } = await connected({ approval: { before: true } })
     loadModal()
     const caller = new AbortController()
@@ -285,7 +285,7 @@ describe('a session that is asked after its view has answered', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  it('shows the next view when it takes long to answer', async () => {
+  it('shows the next view while an earlier request is unanswered', async () => {
     const answer = () => new Promise(() => undefined)
     const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before: true }, answer })
     loadModal()

@@ -32,8 +32,8 @@ async function connected(
 
 const later = () => Date.now() + 60_000
 
-describe('a request that was reviewed', () => {
-  it('reaches the wallet as it was sealed, past taps of rpcRequest', async () => {
+describe('reviewed request', () => {
+  it('reaches the wallet as it was sealed, bypassing taps of rpcRequest', async () => {
     const { kit, wallet, review } = await connected()
     review.tap('rpcRequest', () => ({ result: 'answered by a plugin' }))
     const reviewed = {}
@@ -52,7 +52,7 @@ describe('a request that was reviewed', () => {
     ],
     ['another method', (reviewed) => ({ ...step, method: 'sign_text', reviewed })],
     ['another review', () => ({ ...step, reviewed: {} })]
-  ])('is refused with %s', async (_, change) => {
+  ])('is rejected with %s', async (_, change) => {
     const { kit, wallet, review } = await connected()
     const reviewed = {}
     await review.seal(reviewed, [step], later())
@@ -62,7 +62,7 @@ describe('a request that was reviewed', () => {
     kit.dispose()
   })
 
-  it('is refused when its seal is removed or has expired', async () => {
+  it('is rejected when its seal is removed or has expired', async () => {
     const { kit, wallet, review } = await connected()
     const removed = {}
     const expired = {}
@@ -76,7 +76,7 @@ describe('a request that was reviewed', () => {
     kit.dispose()
   })
 
-  it('is refused when the account is another than the one it was sealed for', async () => {
+  it('is rejected for another account than the one it was sealed for', async () => {
     const { kit, wallet, review } = await connected()
     const reviewed = {}
     await review.seal(reviewed, [step], later())
@@ -87,7 +87,7 @@ describe('a request that was reviewed', () => {
     kit.dispose()
   })
 
-  it('is refused when another wallet becomes the active one before it is asked', async () => {
+  it('is rejected when another wallet becomes active before it is sent', async () => {
     const other = fakeConnector({ id: 'other', accounts: ['carol'] })
     const { kit, wallet, review } = await connected(
       async (request) => {
@@ -108,7 +108,7 @@ describe('a request that was reviewed', () => {
     kit.dispose()
   })
 
-  it('may be refused and not changed by beforeSign, whatever a tap does to it', async () => {
+  it('is rejected if a tap of beforeSign changes it in any way', async () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.bigInt(), fc.boolean(), fc.constant(null))
     const params = fc.array(fc.oneof(value, fc.dictionary(fc.string(), value), fc.array(value)))
     let answer: unknown
@@ -149,7 +149,7 @@ describe('a request that was reviewed', () => {
         return payment
       }
     ]
-  ])('reaches the wallet as it was sealed, where the answer of a tap %s', async (_, answer) => {
+  ])('reaches the wallet as it was sealed, even if the answer of a tap %s', async (_, answer) => {
     const { kit, wallet, review } = await connected((request) => ({ ...request, params: [answer()] }))
     const reviewed = {}
     await review.seal(reviewed, [step], later())

@@ -27,7 +27,7 @@ const views = ({ router }: Kit) => router.history.map(({ name }) => name)
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 describe('ask', () => {
-  it('lies over the current view, which comes back as the same entry, and resolves with the answer', async () => {
+  it('opens over the current view, returns to that same entry, and resolves with the answer', async () => {
     const { kit } = make()
     kit.open({ view: 'Account' })
     const under = kit.router.current
@@ -43,7 +43,7 @@ describe('ask', () => {
     expect(kit.router.open).toBe(true)
   })
 
-  it('opens a closed modal, announces it, and closes it with the answer', async () => {
+  it('opens a closed modal, emits its events, and closes it after the answer', async () => {
     const { kit, events } = make()
 
     const answer = kit.ask('Question')
@@ -56,7 +56,7 @@ describe('ask', () => {
     expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
-  it('lies over a view that is being asked, with `replace` too: that one is answered later', async () => {
+  it('opens over a view that is being asked, even with `replace`: that one is answered later', async () => {
     const { kit } = make()
     const first = kit.ask('Question')
     await settled()
@@ -75,7 +75,7 @@ describe('ask', () => {
     expect(await first).toBe('first')
   })
 
-  it('takes the place of the current view with `replace`', async () => {
+  it('replaces the current view with `replace`', async () => {
     const { kit } = make()
     kit.open({ view: 'Account' })
     kit.push('Networks')
@@ -105,7 +105,7 @@ describe('ask', () => {
     await outcome
   })
 
-  it('goes on while another view lies over it', async () => {
+  it('stays pending while another view is open over it', async () => {
     const { kit } = make()
     const answer = kit.ask('Question')
     await settled()
@@ -119,7 +119,7 @@ describe('ask', () => {
     expect(await answer).toBe('still here')
   })
 
-  it('rejects when its signal aborts, its plugin is removed, the kit ends, or the move is refused', async () => {
+  it('rejects when its signal aborts, its plugin is removed, the kit is disposed, or the navigation is refused', async () => {
     const caller = new AbortController()
     const byCaller = make()
     const byPlugin = make()
@@ -141,7 +141,7 @@ describe('ask', () => {
     expect(byCaller.kit.router.open).toBe(false)
   })
 
-  it('shows nothing when its signal has aborted before', async () => {
+  it('shows nothing if its signal aborts before the view opens', async () => {
     const { kit, events } = make()
     kit.open({ view: 'Account' })
     const { current } = kit.router
@@ -155,7 +155,7 @@ describe('ask', () => {
     expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN'])
   })
 
-  it('rejects with an error that names a view which no plugin has registered, once the views are loaded', async () => {
+  it('rejects with an error that names an unregistered view, once the views are loaded', async () => {
     const { kit } = make()
     const unknown = (view: string) => ({
       code: 'core/unknownView',
@@ -173,7 +173,7 @@ describe('ask', () => {
     await expect(kit.ask('Elsewhere')).rejects.toMatchObject(unknown('Elsewhere'))
   })
 
-  it('is returned to by a redirect', async () => {
+  it('returns to the pending view when a redirect leads to it', async () => {
     const { kit } = make((kind) =>
       kind === 'close'
         ? { kind: 'push', to: { name: 'Question', params: undefined }, from: undefined }
@@ -192,8 +192,8 @@ describe('ask', () => {
   })
 })
 
-describe('the history', () => {
-  it('is replaced by reset, so that going back leads nowhere that is over', () => {
+describe('history', () => {
+  it('is replaced by reset, so that going back never leads to a finished view', () => {
     const { kit } = make()
     kit.open({ view: 'Account' })
     kit.push('Networks')
@@ -207,7 +207,7 @@ describe('the history', () => {
     expect(views(kit)).toEqual(['Account'])
   })
 
-  it('is gone back in by name, to the same entry', () => {
+  it('goes back to the same entry by name', () => {
     const { kit } = make()
     kit.open({ view: 'Account' })
     const { current } = kit.router
@@ -220,7 +220,7 @@ describe('the history', () => {
     expect(kit.router.current).toBe(current)
   })
 
-  it('aborts what belongs to an entry when that leaves, and not when it is hidden', () => {
+  it('aborts the signal of an entry when it is removed, not when it is hidden', () => {
     const { kit } = make()
     kit.open({ view: 'Account' })
     kit.push('Networks')

@@ -49,9 +49,9 @@ async function connected({
 
 const views = ({ router }: Kit) => router.history.map(({ name }) => name)
 
-describe('a request that is approved in the page', () => {
+describe('request that is approved in the page', () => {
   it.each(['AUTH', 'ANNOUNCED'] as const)(
-    '[S4.02] is rejected when the modal closes, and its session learns it (%s)',
+    '[S4.02] is rejected when the modal closes, and its session is notified (%s)',
     async (type) => {
       const { kit, sign, waitForRequests, asked } = await connected({ approves: true, type })
 
@@ -69,7 +69,7 @@ describe('a request that is approved in the page', () => {
     }
   )
 
-  it('lives on when another view is left, and ends with its own', async () => {
+  it('stays pending when another view is left, and is rejected when its own is left', async () => {
     const { kit, sign, waitForRequests } = await connected({ approves: true })
     kit.open({ view: 'Account' })
     const outcome = expect(sign()).rejects.toMatchObject({ code: 'connect/rejected' })
@@ -85,7 +85,7 @@ describe('a request that is approved in the page', () => {
     expect(kit.router.open).toBe(true)
   })
 
-  it('leaves with the answer: the modal closes when it was opened for it, and stays when it was not', async () => {
+  it('closes its view after the answer, and the modal only if it was opened for the request', async () => {
     const { kit, sign, waitForRequests, answers } = await connected({ approves: true })
 
     const first = sign()
@@ -105,7 +105,7 @@ describe('a request that is approved in the page', () => {
     expect(kit.router.open).toBe(true)
   })
 
-  it('takes its turn after the one before it', async () => {
+  it('waits for the request before it', async () => {
     const { kit, sign, waitForRequests, answers } = await connected({ approves: true })
 
     const both = [sign(), sign()]
@@ -118,7 +118,7 @@ describe('a request that is approved in the page', () => {
     expect(await Promise.all(both)).toEqual(['first', 'second'])
   })
 
-  it('is rejected with what its session says of a dismissal, or with what its view says', async () => {
+  it('is rejected with the dismissal error of its session, or with the error of its view', async () => {
     const own = new Error('not today')
     const { kit, sign, waitForRequests } = await connected({ approves: true, dismissed: () => own })
 
@@ -133,7 +133,7 @@ describe('a request that is approved in the page', () => {
     expect(await refused).toMatchObject({ code: 'connect/timeout' })
   })
 
-  it('ends with the signal of its caller, and leaves its view', async () => {
+  it('is rejected when its caller aborts, and closes its view', async () => {
     const { kit, sign, waitForRequests, asked } = await connected({ approves: true })
     const caller = new AbortController()
 
@@ -146,7 +146,7 @@ describe('a request that is approved in the page', () => {
     expect(kit.router.open).toBe(false)
   })
 
-  it('is not what a method is that needs no approval, nor what a caller claims', async () => {
+  it('does not include a method that needs no approval, even if the caller claims so', async () => {
     const { kit, waitForRequests, answers, asked } = await connected({ approves: true })
     const { session } = kit.connections.active ?? {}
     const call = { method: 'order_pizza', namespace: 'toy', networkId: 'toy:1', needsApproval: true } as const
@@ -162,7 +162,7 @@ describe('a request that is approved in the page', () => {
 })
 
 it.each(['AUTH', 'ANNOUNCED'] as const)(
-  '[S4.02] leaves a request alone that a wallet approves in a window of its own when the modal closes (%s)',
+  '[S4.02] keeps a request pending that a wallet approves in its own window when the modal closes (%s)',
   async (type) => {
     const { kit, sign, waitForRequests, answers } = await connected({ type })
     kit.open()
@@ -176,7 +176,7 @@ it.each(['AUTH', 'ANNOUNCED'] as const)(
   }
 )
 
-it('[S9.03] lets 99 requests wait for a wallet, and takes the next when one is answered', async () => {
+it('[S9.03] lets 99 requests wait for a wallet, and accepts the next when one is answered', async () => {
   const { sign, waitForRequests, answers } = await connected()
 
   const all = Array.from({ length: 99 }, () => sign())
@@ -191,7 +191,7 @@ it('[S9.03] lets 99 requests wait for a wallet, and takes the next when one is a
   expect(await Promise.all([...all, next])).toHaveLength(100)
 })
 
-describe('what a wallet throws', () => {
+describe('error thrown by a wallet', () => {
   const thrown = async (cause: unknown) => {
     const wallet = fakeConnector({
       answer: () => {
@@ -209,7 +209,7 @@ describe('what a wallet throws', () => {
     return Promise.all(asked.map((one) => one.catch((error: unknown) => error)))
   }
 
-  it('names its plugin, and not the chain that asked it', async () => {
+  it('names the plugin of the wallet, and not the chain that called it', async () => {
     for (const error of await thrown(new Error('wallet broke')))
       expect(error).toMatchObject({
         code: 'core/faulty',
@@ -220,7 +220,7 @@ describe('what a wallet throws', () => {
   it.each([
     ['says who it is', Object.assign(new Error('no'), { code: 4001 })],
     ['is one of ours', connectErrors.rejected()]
-  ])('stays as it is where it %s', async (_, cause) => {
+  ])('stays unchanged if it %s', async (_, cause) => {
     expect(await thrown(cause)).toEqual([cause, cause])
   })
 })

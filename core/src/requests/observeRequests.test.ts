@@ -11,7 +11,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-it('tells who answers each request and how it ends, and disturbs none of them', async () => {
+it('reports who answers each request and how it ends, without affecting any of them', async () => {
   const cache = definePlugin({
     name: 'cache',
     setup: (context) =>

@@ -38,13 +38,13 @@ async function begin(
 }
 
 describe('kit.prepare', () => {
-  it('asks the namespace of the connection', async () => {
+  it('calls the namespace of the connection', async () => {
     const { kit, intent } = await begin(async (wanted) => prepared(wanted))
     expect((await kit.prepare(intent)).intent).toEqual(intent)
     kit.dispose()
   })
 
-  it('tells the developer in the log what exactly was refused, and nothing of what a visitor has mistyped', async () => {
+  it('logs the notes of a refusal for the developer, and nothing for a refusal without notes', async () => {
     const toyErrors = defineErrors('toy', { refused: { message: 'This page cannot prepare that' } })
     const details = [{ notes: 'It has another spender than was quoted.' }, {}]
     const { kit, intent } = await begin(async () => {
@@ -60,7 +60,7 @@ describe('kit.prepare', () => {
     kit.dispose()
   })
 
-  it('tells it in the console too where the page is debugged', async () => {
+  it('also prints the notes in the console in debug mode', async () => {
     const toyErrors = defineErrors('toy', { refused: { message: 'This page cannot prepare that' } })
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (const debug of [true, false]) {
@@ -79,7 +79,7 @@ describe('kit.prepare', () => {
     warn.mockRestore()
   })
 
-  it('prepares what taps of beforePrepare make of the intent', async () => {
+  it('prepares the intent as changed by taps of beforePrepare', async () => {
     const { kit, intent } = await begin(
       async (wanted) => prepared(wanted),
       (wanted) => ({ ...wanted, amount: 4n }) as Intent
@@ -88,7 +88,7 @@ describe('kit.prepare', () => {
     kit.dispose()
   })
 
-  it('prepares nothing when a tap throws, answers nonsense, or changes the intent under the feet of the others', async () => {
+  it('prepares nothing when a tap throws, returns an invalid intent, or mutates the intent', async () => {
     let asked = 0
     const never: Prepare = async (wanted) => {
       asked += 1
@@ -112,7 +112,7 @@ describe('kit.prepare', () => {
     expect(asked).toBe(0)
   })
 
-  it('[S5.11 part] refuses where the chain prepares nothing', async () => {
+  it('[S5.11 part] rejects if the chain cannot prepare', async () => {
     const { kit, intent } = await begin(undefined)
     await expect(kit.prepare(intent)).rejects.toMatchObject({
       code: 'core/unsupportedChain',
@@ -121,7 +121,7 @@ describe('kit.prepare', () => {
     kit.dispose()
   })
 
-  it('ends when its signal aborts, and tells the namespace', async () => {
+  it('rejects when its signal aborts, and aborts the signal of the namespace', async () => {
     let reported: AbortSignal | undefined
     const { kit, intent } = await begin((_, options) => {
       reported = options?.signal

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
 
-describe('what a chain throws', () => {
+describe('error thrown by a chain', () => {
   const thrown = async (error: unknown) => {
     const answer = () => {
       throw error
@@ -14,7 +14,7 @@ describe('what a chain throws', () => {
     return caught
   }
 
-  it('names the plugin where nobody else says whose it is', async () => {
+  it('names the plugin if the error does not identify its source', async () => {
     const cause = new TypeError('x is undefined')
     expect(await thrown(cause)).toMatchObject({
       code: 'core/faulty',
@@ -27,7 +27,7 @@ describe('what a chain throws', () => {
     ['a network that is down', new TypeError('Failed to fetch')],
     ['an endpoint that is overrun', new Error('HTTP 503')],
     ['an answer that is no JSON', new SyntaxError('Unexpected token <')]
-  ])('blames nobody for %s', async (_, cause) => {
+  ])('does not blame the plugin for %s', async (_, cause) => {
     expect(await thrown(cause)).toMatchObject({
       code: 'core/chainFailed',
       message: 'Could not read from the network',
@@ -39,7 +39,7 @@ describe('what a chain throws', () => {
   it.each([
     ['a code', Object.assign(new Error('execution reverted'), { code: 3 })],
     ['a class of its own', Object.assign(new Error('HTTP request failed'), { name: 'HttpRequestError' })]
-  ])('stays as it is where it has %s', async (_, error) => {
+  ])('stays unchanged if it has %s', async (_, error) => {
     expect(await thrown(error)).toBe(error)
   })
 })

@@ -9,8 +9,8 @@ const answering = (answer: (networkId: string, method: string) => unknown) =>
 const tapping = <N extends keyof KitHooks & string>(hook: N, fn: (payload: never) => unknown) =>
   definePlugin({ name: 'acme', setup: (context) => void context.tap(hook, fn as never) })
 
-describe('a request that names a network', () => {
-  it('is read from that network, whatever the page and the wallet are on', async () => {
+describe('request with a network', () => {
+  it('is read from that network, whatever network the page and the wallet are on', async () => {
     const { kit } = createTestKit({
       connectors: [fakeConnector().connector],
       namespaces: [answering((networkId) => networkId)]
@@ -22,7 +22,7 @@ describe('a request that names a network', () => {
     kit.dispose()
   })
 
-  it('finds its namespace by it', async () => {
+  it('is routed to the namespace of that network', async () => {
     const { kit } = createTestKit({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'other', answer: () => 'other' })]
     })
@@ -30,7 +30,7 @@ describe('a request that names a network', () => {
     kit.dispose()
   })
 
-  it('reaches no wallet that is on another', async () => {
+  it('does not reach a wallet on another network', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector] })
     await kit.connect('fake')
@@ -45,7 +45,7 @@ describe('a request that names a network', () => {
   })
 })
 
-it('is answered by the wallet where its session answers what others ask the chain', async () => {
+it('sends a read to the wallet if its session answers that method, and to the chain otherwise', async () => {
   const wallet = fakeConnector({
     answer: ({ method, networkId }) => `${method} by the wallet, on ${networkId}`
   })
@@ -83,7 +83,7 @@ it('is answered by the wallet where its session answers what others ask the chai
   kit.dispose()
 })
 
-describe('a request while what its wallet announced is being checked', () => {
+describe('request while a change of its wallet is being checked', () => {
   /** A connected wallet; the check of its next accounts ends when `answer` is called. */
   async function connectSlowly() {
     const checks: ((isAddress: boolean) => void)[] = []
@@ -108,7 +108,7 @@ describe('a request while what its wallet announced is being checked', () => {
     return { kit, wallet, decided, answer }
   }
 
-  it('is decided on the account and network that the wallet has moved to', async () => {
+  it('is decided for the account and network that the wallet has changed to', async () => {
     const { kit, wallet, decided, answer } = await connectSlowly()
     wallet.choose('carol')
     wallet.moveTo('toy:2')
@@ -121,7 +121,7 @@ describe('a request while what its wallet announced is being checked', () => {
     kit.dispose()
   })
 
-  it('reaches no wallet that announces another account while it is decided', async () => {
+  it('does not reach a wallet that announces another account while it is being decided', async () => {
     const { kit, wallet, answer } = await connectSlowly()
     const move = definePlugin({
       name: 'move',
@@ -135,7 +135,7 @@ describe('a request while what its wallet announced is being checked', () => {
     kit.dispose()
   })
 
-  it('ends when the session ends or the caller gives up', async () => {
+  it('is rejected when the session ends or the caller aborts', async () => {
     const { kit, wallet, answer } = await connectSlowly()
     wallet.choose('carol')
     const caller = new AbortController()
@@ -153,8 +153,8 @@ describe('a request while what its wallet announced is being checked', () => {
   })
 })
 
-describe('what needs a wallet', () => {
-  it('says whether it is to be unlocked or connected first', async () => {
+describe('request that needs a wallet', () => {
+  it('reports whether the wallet must be unlocked or connected first', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector] })
     const codes = async () => {
@@ -174,8 +174,8 @@ describe('what needs a wallet', () => {
   })
 })
 
-describe('a namespace that checks answers', () => {
-  it('sees what every wallet answered to what it was asked, and decides what the caller has', async () => {
+describe('namespace that checks answers', () => {
+  it('receives every wallet answer with its request, and decides what the caller gets', async () => {
     const seen: unknown[] = []
     const checking = {
       ...fakeNamespace(),

@@ -13,7 +13,7 @@ const outcomeOf = (answer: Promise<unknown>) =>
     (error: unknown) => `error ${isKitError(error) ? error.code : String(error)}`
   )
 
-it('decides alike on 2,000 random requests, whether kit.request, a session or a provider object is asked', async () => {
+it('kit.request, sessions and provider objects decide 2,000 random requests alike', async () => {
   let policy: 'pass' | 'refuse' | 'reshape' = 'pass'
   let answersInPlace = false
   let declines = false

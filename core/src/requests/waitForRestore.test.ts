@@ -41,7 +41,7 @@ it.each<[string, (kit: Kit) => Promise<unknown>]>([
     (kit) =>
       (kit.provider('toy') as { request(call: object): Promise<unknown> }).request({ method: 'sign_text' })
   ]
-])('%s right after a reload waits for the wallet of before', async (_, ask) => {
+])('%s right after a reload waits for the previous wallet', async (_, ask) => {
   const { kit, wallet, answer } = await reloaded()
   void kit.start()
   const outcome = ask(kit)
@@ -53,7 +53,7 @@ it.each<[string, (kit: Kit) => Promise<unknown>]>([
   expect(await outcome).toBe('sign_text by alice')
 })
 
-it('is meant for the network that the restored wallet is on', async () => {
+it('a waiting request uses the network of the restored wallet', async () => {
   const { kit, wallet, answer } = await reloaded('toy:2')
   void kit.start()
   const outcome = kit.request({ method: 'sign_text' })
@@ -65,7 +65,7 @@ it('is meant for the network that the restored wallet is on', async () => {
   expect(wallet.asked).toMatchObject([{ networkId: 'toy:2' }])
 })
 
-it('rejects when the wallet no longer knows the site', async () => {
+it('a waiting request is rejected when the wallet no longer knows the site', async () => {
   const { kit, wallet, answer } = await reloaded()
   wallet.forget()
   void kit.start()
@@ -76,7 +76,7 @@ it('rejects when the wallet no longer knows the site', async () => {
   await expect(outcome).rejects.toMatchObject({ code: 'connect/notConnected' })
 })
 
-it('rejects at once where nothing is restored', async () => {
+it('a request is rejected at once if nothing is being restored', async () => {
   const { kit } = createTestKit({ connectors: [fakeConnector().connector] })
   kits.push(kit)
   void kit.start()
@@ -85,14 +85,14 @@ it('rejects at once where nothing is restored', async () => {
   await expect(kit.signMessage('hello')).rejects.toMatchObject({ code: 'connect/notConnected' })
 })
 
-it('keeps no read waiting', async () => {
+it('a read does not wait', async () => {
   const { kit } = await reloaded()
   void kit.start()
 
   expect(await kit.request({ method: 'read' })).toBe('read by the chain')
 })
 
-it('gives up when the caller does, and with the kit', async () => {
+it('a waiting request is rejected when the caller aborts or the kit is disposed', async () => {
   const { kit } = await reloaded()
   const caller = new AbortController()
   void kit.start()
@@ -109,7 +109,7 @@ it('gives up when the caller does, and with the kit', async () => {
   await Promise.all(outcomes)
 })
 
-it('ends after 15 s, when what is restored is not checked by then', async () => {
+it('a waiting request is rejected after 15 s if the restored session has not been checked', async () => {
   jest.useFakeTimers()
   const connections = { phase: () => 'reconnecting' as const, liveOf: () => [] }
   const { signal } = new AbortController()

@@ -154,7 +154,7 @@ const numbersOf = (kit: Kit) =>
     return [...new Set(numbers)]
   })
 
-it('applies what wallets announce in its order, and mixes no two sessions, however long the checks take', async () => {
+it('applies wallet changes in their order and never mixes two sessions, however long the checks take', async () => {
   const steps = fc.array(step, { minLength: 3, maxLength: 14, size: 'max' })
   await fc.assert(
     fc.asyncProperty(steps, fc.infiniteStream(fc.nat({ max: 20 })), async (said, places) => {

@@ -7,8 +7,8 @@ const kits = new StoredKits()
 afterEach(() => kits.clear())
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-describe('a restore', () => {
-  it('keeps the wallet active that was active, and the others behind it', async () => {
+describe('restore', () => {
+  it('keeps the previously active wallet active, and the others in the background', async () => {
     store('order', ['one', 'two'])
     const connectors = ['one', 'two'].map((id) => fakeConnector({ id }).connector)
     const kit = kits.make('order', connectors)
@@ -18,7 +18,7 @@ describe('a restore', () => {
     expect(stored('order')).toEqual(['one', 'two'])
   })
 
-  it('never takes a connection out of the store that is yet to answer', async () => {
+  it('never removes a connection from storage before its wallet has answered', async () => {
     store('yet', ['quick', 'slow'])
     const late = fakeConnector({ id: 'slow' })
     const answer = late.hold('reconnect')
@@ -33,7 +33,7 @@ describe('a restore', () => {
     expect(kit.connections.active?.connectorId).toBe('quick')
   })
 
-  it('does not take the place of a wallet that the visitor chose meanwhile', async () => {
+  it('does not replace a wallet that the visitor chose in the meantime', async () => {
     store('anew', ['slow'])
     const late = fakeConnector({ id: 'slow' })
     const answer = late.hold('reconnect')
@@ -47,7 +47,7 @@ describe('a restore', () => {
     expect(kit.connections.active?.connectorId).toBe('new')
   })
 
-  it('hears other tabs while it waits', async () => {
+  it('follows other tabs while it waits', async () => {
     store('meanwhile', ['slow'])
     const late = fakeConnector({ id: 'slow' })
     const answer = late.hold('reconnect')
@@ -62,7 +62,7 @@ describe('a restore', () => {
     expect(stored('meanwhile')).toEqual([])
   })
 
-  it('takes its listeners off at once when the kit is disposed', async () => {
+  it('removes its listeners at once when the kit is disposed', async () => {
     store('off', ['slow'])
     const late = fakeConnector({ id: 'slow' })
     late.hold('reconnect')
@@ -74,7 +74,7 @@ describe('a restore', () => {
     await started
   })
 
-  describe('of a namespace whose plugin comes late', () => {
+  describe('of a namespace whose plugin is added late', () => {
     const diver = fakeConnector({ id: 'diver', namespace: 'sea' })
     const sea = definePlugin({
       name: 'sea',

@@ -27,8 +27,8 @@ function store(...connectorIds: string[]): void {
 const state = () => JSON.parse(localStorage.getItem('early:state') ?? '').d
 const stored = (): string[] => state().connections.map((one: { connectorId: string }) => one.connectorId)
 
-describe('what is done before the kit has started', () => {
-  it('keeps the connection that was made: its wallet is not asked again', async () => {
+describe('before the kit has started', () => {
+  it('a new connection is kept, and its wallet is not reconnected', async () => {
     const wallet = fakeConnector()
     const { kit, events } = make([wallet.connector])
     const { session } = await kit.connect('fake')
@@ -42,7 +42,7 @@ describe('what is done before the kit has started', () => {
     expect(events.filter(({ name }) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  it('does not ask a wallet silently while the visitor is asking it', async () => {
+  it('a wallet that the visitor is connecting is not reconnected silently', async () => {
     store('fake')
     const wallet = fakeConnector()
     const { kit, events } = make([wallet.connector])
@@ -58,7 +58,7 @@ describe('what is done before the kit has started', () => {
     expect(events.filter(({ name }) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  it('drops no other connection that was stored', async () => {
+  it('a new connection removes no other stored connection', async () => {
     store('other')
     const other = fakeConnector({ id: 'other' })
     const { kit } = make([fakeConnector().connector])
@@ -71,7 +71,7 @@ describe('what is done before the kit has started', () => {
     expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['fake', 'other'])
   })
 
-  it('keeps what is stored, and the choice, when only the network is chosen', async () => {
+  it('choosing only a network stores the choice, and keeps the stored connection', async () => {
     store('fake')
     const { kit } = make([fakeConnector().connector])
     await kit.switchNetwork('toy:2')
@@ -80,7 +80,7 @@ describe('what is done before the kit has started', () => {
     expect(kit.connections.of('toy')?.connectorId).toBe('fake')
   })
 
-  it('ends what is stored when the visitor disconnects', async () => {
+  it('a disconnect removes the stored connection', async () => {
     store('fake')
     const wallet = fakeConnector()
     const { kit } = make([wallet.connector])
@@ -92,7 +92,7 @@ describe('what is done before the kit has started', () => {
 })
 
 describe('with one wallet at a time', () => {
-  it('a stored wallet does not come back beside the one that the visitor chose', async () => {
+  it('a stored wallet is not restored next to the one that the visitor chose', async () => {
     store('late')
     const late = fakeConnector({ id: 'late' })
     const { kit } = make([fakeConnector().connector], { features: { multiWallet: false } })

@@ -19,7 +19,7 @@ function threeChains(storage = memoryStorage()) {
   return { page, red, green, blue }
 }
 
-describe('the active namespace', () => {
+describe('active namespace', () => {
   it('moves to a connected one when the visitor disconnects its wallet, and stays there after a reload', async () => {
     const { page } = threeChains()
     const kit = page()
@@ -37,7 +37,7 @@ describe('the active namespace', () => {
     expect(reloaded.connections.active?.connectorId).toBe('greenWallet')
   })
 
-  it('moves when the wallet forgets the site, and when a paired session is dropped', async () => {
+  it('moves when the wallet forgets the site, and when a paired session ends', async () => {
     const { page, green, blue } = threeChains()
     const kit = page()
     await kit.connect('redWallet')
@@ -53,7 +53,7 @@ describe('the active namespace', () => {
     expect(kit.connections.active?.connectorId).toBe('redWallet')
   })
 
-  it('moves past the other namespaces of an approval that ends as a whole', async () => {
+  it('skips the other namespaces of an approval that ends as a whole', async () => {
     const paired = fakeConnector({ id: 'paired', namespaces: ['red', 'green'], scope: 'all' })
     const { kit } = make({
       namespaces: ['red', 'green', 'blue'].map((id) => fakeNamespace({ id })),
@@ -103,7 +103,7 @@ describe('the active namespace', () => {
     expect(reloaded.connections.active?.connectorId).toBe('redWallet')
   })
 
-  it('stays where another wallet of the namespace is connected, and where nothing is', async () => {
+  it('stays if another wallet of the namespace is connected, or if nothing is connected', async () => {
     const { kit } = make({
       namespaces: ['red', 'green'].map((id) => fakeNamespace({ id })),
       connectors: ['one', 'two'].map((id) => fakeConnector({ id, namespace: 'green' }).connector)
@@ -119,7 +119,7 @@ describe('the active namespace', () => {
     expect(kit.connections.activeNamespace).toBe('green')
   })
 
-  it('stays with a visitor who is connecting another wallet there', async () => {
+  it('stays while the visitor is connecting another wallet there', async () => {
     const one = fakeConnector({ id: 'one', namespace: 'green' })
     const { kit } = make({
       namespaces: ['red', 'green'].map((id) => fakeNamespace({ id })),
@@ -141,7 +141,7 @@ describe('the active namespace', () => {
     await attempt
   })
 
-  it('lists connections in the order of the namespaces, so that a reload leaves them where they are', async () => {
+  it('lists connections in the order of the namespaces, which a reload keeps', async () => {
     const storage = memoryStorage()
     const paired = fakeConnector({ id: 'paired', namespaces: ['green', 'red'], scope: 'all' })
     const blue = fakeConnector({ id: 'blueWallet', namespace: 'blue' })
@@ -166,7 +166,7 @@ describe('the active namespace', () => {
   })
 })
 
-describe('the network of a namespace', () => {
+describe('network of a namespace', () => {
   it('[S4.06] is reset with the account when the visitor disconnects, and stays reset after a reload', async () => {
     const { page } = threeChains()
     const kit = page()
@@ -199,7 +199,7 @@ describe('the network of a namespace', () => {
     expect(kit.networks.active?.caipNetworkId).toBe('toy:1')
   })
 
-  it('is kept as the visitor chose it when a connection does not come about', async () => {
+  it('stays as the visitor chose it when a connection fails', async () => {
     const { kit } = make({ connectors: [fakeConnector().connector] })
     kit.hooks.afterConnect.tap('refuse', () => {
       throw new Error('refused')

@@ -20,8 +20,8 @@ async function connectSlowly(wallet = fakeConnector()) {
   return { wallet, kit, errors, attempt, waiting, answerAll }
 }
 
-describe('addresses that a wallet gives', () => {
-  it('are checked before its session is a connection', async () => {
+describe('addresses from a wallet', () => {
+  it('are checked before the session becomes a connection', async () => {
     const { kit, attempt, waiting, answerAll } = await connectSlowly()
     await until(() => waiting.length === 2)
     expect(kit.connections.all).toEqual([])
@@ -29,7 +29,7 @@ describe('addresses that a wallet gives', () => {
     expect((await attempt).account.address).toBe('alice')
   })
 
-  it('end the attempt, and the session in the wallet, when one is none', async () => {
+  it('end the attempt and the session in the wallet if one is invalid', async () => {
     const wallet = fakeConnector({ accounts: ['alice', 'bad'] })
     const { kit, attempt, answerAll } = await connectSlowly(wallet)
     await answerAll()
@@ -39,7 +39,7 @@ describe('addresses that a wallet gives', () => {
     expect(wallet.listeners).toBe(0)
   })
 
-  it('end the attempt when the wallet announces one that is none before it has answered', async () => {
+  it('end the attempt if the wallet announces an invalid one before it answers', async () => {
     const wallet = fakeConnector()
     const answer = wallet.hold('connect')
     const { kit, attempt, answerAll } = await connectSlowly(wallet)
@@ -51,7 +51,7 @@ describe('addresses that a wallet gives', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('end the connection when the wallet announces one that is none', async () => {
+  it('end the connection if the wallet announces an invalid one', async () => {
     const { wallet, kit, errors, attempt, answerAll } = await connectSlowly()
     await answerAll()
     await attempt
@@ -63,7 +63,7 @@ describe('addresses that a wallet gives', () => {
     expect(errors).toMatchObject([{ code: 'connect/failed' }])
   })
 
-  it('leave the connection as it is when they cannot be checked', async () => {
+  it('leave the connection unchanged if they cannot be checked', async () => {
     const wallet = fakeConnector()
     let isOffline = false
     const checkAddress = async () => {
@@ -88,7 +88,7 @@ describe('addresses that a wallet gives', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('are those of the connection, whatever its session says meanwhile', async () => {
+  it('stay those of the connection if the wallet changes its session object', async () => {
     const accounts = [{ namespace: 'toy', address: 'alice' }]
     const session = { accounts, networkId: 'toy:1', request: async () => undefined } as const
     const connector = { ...fakeConnector().connector, connect: async () => session }
@@ -99,7 +99,7 @@ describe('addresses that a wallet gives', () => {
     expect(connection.session.accounts).toEqual([{ namespace: 'toy', address: 'alice' }])
   })
 
-  it('are applied in the order in which they were announced, however long their checks take', async () => {
+  it('are applied in the order of their announcement, however long their checks take', async () => {
     const change = fc.oneof(
       fc.record({ accounts: fc.uniqueArray(fc.stringMatching(/^[a-c]$/), { maxLength: 2 }) }),
       fc.record({ networkId: fc.constantFrom('toy:1' as const, 'toy:2' as const) })

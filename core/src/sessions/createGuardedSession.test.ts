@@ -32,8 +32,8 @@ function make(...connectors: Connector[]) {
   return { kit, seen }
 }
 
-describe('the session of a connection', () => {
-  it('lets nothing reach the wallet that has not passed beforeSign, whoever holds it', async () => {
+describe('session of a connection', () => {
+  it('sends nothing to the wallet that has not passed beforeSign', async () => {
     const asked: RpcRequest[] = []
     const { connector } = fakeConnector({ answer: (request) => void asked.push(request) })
     const { kit, seen } = make(connector)
@@ -45,7 +45,7 @@ describe('the session of a connection', () => {
     expect(seen).toEqual(['fake sign_text hi', 'fake sign_text never'])
   })
 
-  it('speaks for its own wallet, in the background too, and is asked once', async () => {
+  it('sends requests to its own wallet, even in the background, and runs beforeSign once', async () => {
     const wallets = ['one', 'two'].map((id) => fakeConnector({ id, answer: () => id }).connector)
     const { kit, seen } = make(...wallets)
     const first = await kit.connect('one')
@@ -56,7 +56,7 @@ describe('the session of a connection', () => {
     expect(seen).toEqual(['one sign_text hi', 'two sign_text hi'])
   })
 
-  it('lets a plugin answer in place of the wallet, and asks for no approval of what only reads', async () => {
+  it('lets a plugin answer instead of the wallet, and skips beforeSign for reads', async () => {
     const { connector } = fakeConnector({ answer: ({ method }) => `wallet ${method}` })
     const { kit, seen } = make(connector)
     const { session } = await kit.connect('fake')
@@ -72,7 +72,7 @@ describe('the session of a connection', () => {
     expect(seen).toEqual([])
   })
 
-  it('is of no use once its connection has ended', async () => {
+  it('rejects all calls once its connection has ended', async () => {
     const { connector, calls } = fakeConnector()
     const { kit } = make(connector)
     const { session } = await kit.connect('fake')
@@ -82,7 +82,7 @@ describe('the session of a connection', () => {
     expect([calls.request, calls.switchNetwork]).toEqual([0, 0])
   })
 
-  it('works for a session that keeps what it knows private', async () => {
+  it('works for a wallet session with private fields', async () => {
     class Private implements ConnectorSession {
       #network = 'toy:1' as const
       readonly accounts = [{ namespace: 'toy', address: 'alice' }]

@@ -21,8 +21,8 @@ async function connect(speak: (wallet: FakeWallet) => void) {
   return { kit, attempt }
 }
 
-describe('a wallet that speaks before its session has been added', () => {
-  it('is heard: the change is in force', async () => {
+describe('wallet event before the session has been added', () => {
+  it('is applied: the network changes', async () => {
     const { kit, attempt } = await connect(({ sessionEvents }) =>
       sessionEvents[0]?.change({ networkId: 'toy:2' })
     )
@@ -30,7 +30,7 @@ describe('a wallet that speaks before its session has been added', () => {
     expect(kit.networks.active?.caipNetworkId).toBe('toy:2')
   })
 
-  it('is heard: a session that ended at once is no connection', async () => {
+  it('is applied: a session that ends at once does not become a connection', async () => {
     const { kit, attempt } = await connect((wallet) => wallet.close())
     await expect(attempt).rejects.toMatchObject({ code: 'connect/failed' })
     expect(kit.connections.status('toy')).toBe('disconnected')
@@ -45,7 +45,7 @@ const sessionOf = (namespace: string, networkId = `${namespace}:1` as NetworkId)
   request: async () => undefined
 })
 
-describe('a change of a namespace that no plugin has registered', () => {
+describe('change for a namespace that no plugin has registered', () => {
   it.each([
     ['of its accounts', { namespace: 'other', accounts: [{ namespace: 'other', address: 'zed' }] }],
     ['that adds a session', { namespace: 'other', session: sessionOf('other') }]
@@ -61,8 +61,8 @@ describe('a change of a namespace that no plugin has registered', () => {
   })
 })
 
-describe('a wallet that ends its session before it has been added', () => {
-  it('adds no session that it announced before', async () => {
+describe('wallet that ends its session before it has been added', () => {
+  it('adds no session that it announced earlier', async () => {
     const connector: Connector = {
       ...fakeConnector().connector,
       connect: async (_, events) => {
@@ -81,7 +81,7 @@ describe('a wallet that ends its session before it has been added', () => {
   })
 })
 
-describe('the namespace of a session', () => {
+describe('namespace of a session', () => {
   const connectWith = (session: ReturnType<typeof sessionOf>) => {
     const connector = { ...fakeConnector().connector, connect: async () => session }
     const { kit } = createTestKit({
@@ -92,16 +92,16 @@ describe('the namespace of a session', () => {
     return kit.connect('fake')
   }
 
-  it('is that of its network', async () => {
+  it('must match its network', async () => {
     await expect(connectWith(sessionOf('toy', 'other:1'))).rejects.toMatchObject({ code: 'connect/failed' })
   })
 
-  it('is that of its accounts, whatever the wallet says', async () => {
+  it('is applied to its accounts, whatever the wallet claims', async () => {
     const session = { ...sessionOf('toy'), accounts: [{ namespace: 'other', address: 'alice' }] }
     expect((await connectWith(session)).account.namespace).toBe('toy')
   })
 
-  it('stays, whatever network and accounts the wallet announces', async () => {
+  it('does not change with the network and accounts that the wallet announces', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector] })
     kits.push(kit)

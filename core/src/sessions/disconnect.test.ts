@@ -8,8 +8,8 @@ afterEach(() => kits.clear())
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 const never = () => new Promise<never>(() => {})
 
-describe('a disconnect', () => {
-  it('while the connection is restored tells the wallet too', async () => {
+describe('disconnect', () => {
+  it('also disconnects the wallet while the connection is being restored', async () => {
     store('soon', 'fake')
     const { connector, calls, answer } = slowWallet()
     const kit = kits.make('soon', [connector])
@@ -24,7 +24,7 @@ describe('a disconnect', () => {
     expect(stored('soon')).toEqual([])
   })
 
-  it('tells the wallet even before it has been asked for what is stored', async () => {
+  it('disconnects the wallet even before the stored connection is restored', async () => {
     store('early', 'fake')
     const wallet = fakeConnector()
     const kit = kits.make('early', [wallet.connector])
@@ -35,7 +35,7 @@ describe('a disconnect', () => {
     expect(stored('early')).toEqual([])
   })
 
-  it('before the wallet was asked leaves what the visitor connects meanwhile, with the same wallet too', async () => {
+  it('does not affect a new connection with the same wallet if it comes before the restore', async () => {
     store('again', 'fake')
     const wallet = fakeConnector()
     const kit = kits.make('again', [wallet.connector])
@@ -47,7 +47,7 @@ describe('a disconnect', () => {
     expect(wallet.calls.disconnect).toBe(0)
   })
 
-  it('is at once where the wallet of what is stored is absent', async () => {
+  it('clears a stored connection without waiting for its absent wallet', async () => {
     store('absent', 'nowhere')
     const kit = kits.make('absent', [fakeConnector().connector])
     await kit.start()
@@ -56,7 +56,7 @@ describe('a disconnect', () => {
     expect(stored('absent')).toEqual([])
   })
 
-  it('leaves what the visitor connects while it waits', async () => {
+  it('keeps what the visitor connects while it waits', async () => {
     store('anew', 'slow')
     const { connector, answer } = slowWallet('slow')
     const kit = kits.make('anew', [connector, fakeConnector({ id: 'quick' }).connector])
@@ -70,7 +70,7 @@ describe('a disconnect', () => {
     expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['quick'])
   })
 
-  it('is not held up by a wallet that answers neither', async () => {
+  it('is not blocked by a wallet that never answers', async () => {
     store('silent', 'fake')
     const connector: Connector = { ...fakeConnector().connector, reconnect: never }
     const kit = kits.make('silent', [connector])
@@ -82,7 +82,7 @@ describe('a disconnect', () => {
   })
 })
 
-describe('a wallet that says yes after the visitor has given up', () => {
+describe('wallet that accepts after the visitor has cancelled', () => {
   const late = async (id: string, then: (kit: Kit, answer: () => void) => Promise<unknown>) => {
     const { connector, calls, answer } = slowWallet('fake', 'connect')
     const kit = kits.make(id, [connector])
@@ -97,13 +97,13 @@ describe('a wallet that says yes after the visitor has given up', () => {
     return { kit, calls }
   }
 
-  it('is told to forget the site', async () => {
+  it('is disconnected', async () => {
     const { kit, calls } = await late('yes', async (_kit, answer) => answer())
     expect(calls.disconnect).toBe(1)
     expect(kit.connections.status('toy')).toBe('disconnected')
   })
 
-  it('is told so too when a newer attempt with it ends in nothing', async () => {
+  it('is also disconnected when a newer attempt with it is cancelled', async () => {
     const { calls } = await late('newer', async (kit, answer) => {
       const visitor = new AbortController()
       const newer = kit.connect('fake', { signal: visitor.signal })
@@ -116,7 +116,7 @@ describe('a wallet that says yes after the visitor has given up', () => {
     expect(calls.disconnect).toBe(1)
   })
 
-  it('stays connected when a newer attempt with it ends well', async () => {
+  it('stays connected when a newer attempt with it succeeds', async () => {
     const { kit, calls } = await late('well', async (kit, answer) => {
       const newer = kit.connect('fake')
       await settled()

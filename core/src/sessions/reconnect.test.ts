@@ -16,7 +16,7 @@ function make(options: TestKitOptions) {
   return made
 }
 
-it('begins after a reload with the namespace that the visitor connected last', async () => {
+it('starts after a reload with the namespace that the visitor connected last', async () => {
   const namespaces = () => [fakeNamespace(), fakeNamespace({ id: 'other' })]
   const wallets = () => [
     fakeConnector().connector,
@@ -34,7 +34,7 @@ it('begins after a reload with the namespace that the visitor connected last', a
 })
 
 describe('kit.reconnect', () => {
-  it('connects as the wallet answers now, shows nothing, and listens to it from then on', async () => {
+  it('connects with the current account of the wallet, and listens to it from then on', async () => {
     const wallet = fakeConnector()
     // A wallet that changed while nobody was listening.
     const deaf = {
@@ -59,7 +59,7 @@ describe('kit.reconnect', () => {
     expect(wallet.calls).toMatchObject({ reconnect: 1, disconnect: 0 })
   })
 
-  it('asks for consent before a wallet that is neither stored nor connected', async () => {
+  it('requires consent for a wallet that is neither stored nor connected', async () => {
     const wallet = fakeConnector()
     const { kit } = make({
       connectors: [wallet.connector],
@@ -89,7 +89,7 @@ describe('kit.reconnect', () => {
     expect(localStorage.getItem('gone:state')).not.toContain('alice')
   })
 
-  it('leaves a live connection alone when the wallet cannot be asked or fails', async () => {
+  it('keeps a live connection when the wallet cannot reconnect or fails', async () => {
     const wallet = fakeConnector()
     const { kit } = make({
       connectors: [
@@ -105,7 +105,7 @@ describe('kit.reconnect', () => {
     expect(kit.connections.phase('toy')).toBe('connected')
   })
 
-  it('restores what is stored and was not there, and gives up what the kit was disposed over', async () => {
+  it('connects a wallet that was not connected, and rejects when the kit is disposed', async () => {
     const wallet = fakeConnector()
     let answer: (() => void) | undefined
     const slow: typeof wallet.connector = {
@@ -126,7 +126,7 @@ describe('kit.reconnect', () => {
   })
 })
 
-it('does not wait for a wallet that is asked to forget the site after a refused restore', async () => {
+it('does not wait for a wallet to disconnect after a rejected restore', async () => {
   const wallet = fakeConnector()
   const page = () => make({ connectors: [wallet.connector], storage: localStorage })
   const first = page().kit
@@ -142,7 +142,7 @@ it('does not wait for a wallet that is asked to forget the site after a refused 
   expect(errors).toMatchObject([{ code: 'connect/failed' }])
 })
 
-it('asks a wallet that failed to restore once, and reports its error once', async () => {
+it('restores a wallet that fails only once, and reports its error once', async () => {
   const wallet = fakeConnector()
   const page = () => make({ connectors: [wallet.connector], storage: localStorage })
   const first = page().kit

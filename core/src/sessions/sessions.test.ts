@@ -13,8 +13,8 @@ const pairing = () => fakeConnector({ id: 'pair', type: 'WALLET_CONNECT', namesp
 const tapping = (name: string, setup: Parameters<typeof definePlugin>[0]['setup']) =>
   definePlugin({ name, setup })
 
-describe('a session', () => {
-  it('that is no session takes its listeners off the wallet', async () => {
+describe('session', () => {
+  it('removes its listeners from the wallet if it is invalid', async () => {
     const wrong = [
       undefined,
       {},
@@ -31,7 +31,7 @@ describe('a session', () => {
     }
   })
 
-  it('is undone with all that its approval opened when a plugin refuses it', async () => {
+  it('is undone, with everything that its approval opened, when a plugin rejects it', async () => {
     const wallet = pairing()
     const refuse = tapping('refuse', (context) => {
       context.tap('afterConnect', () => Promise.reject(new Error('sign-in declined')))
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(wallet.calls.disconnect).toBe(2)
   })
 
-  it('keeps its siblings when the wallet is asked again for one namespace', async () => {
+  it('keeps its siblings when the wallet is connected again for one namespace', async () => {
     const { connector, sessionEvents } = pairing()
     const { kit } = make({ namespaces, connectors: [connector] })
     await kit.connect('pair', { namespace: 'sea' })
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(kit.connections.of('sea')?.account.address).toBe('diver')
   })
 
-  it('is not undone by an older attempt that a newer one aborted', async () => {
+  it('is not undone by an older attempt that was aborted by a newer one', async () => {
     let first = true
     const wait = tapping('wait', (context) => {
       context.tap('afterConnect', async () => {
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(wallet.calls.disconnect).toBe(0)
   })
 
-  it('does not believe changes of the wrong type', async () => {
+  it('ignores changes of the wrong type', async () => {
     const { connector, sessionEvents } = fakeConnector()
     const { kit } = make({ connectors: [connector] })
     await kit.connect('fake')
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(kit.connections.active?.caipAddress).toBe('toy:1:alice')
   })
 
-  it('receives no request that was approved after it had ended', async () => {
+  it('receives no request that is approved after it has ended', async () => {
     let approve = () => {}
     const ask = tapping('ask', (context) => {
       context.tap(
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  it('stops being waited for when the caller aborts its request', async () => {
+  it('stops waiting for the wallet when the caller aborts a request', async () => {
     const wallet = fakeConnector({ faults: { request: { hang: true } } })
     const { kit } = make({ connectors: [wallet.connector] })
     await kit.connect('fake')
@@ -115,7 +115,7 @@ describe('a session', () => {
     await expect(signing).rejects.toMatchObject({ code: 'connect/aborted' })
   })
 
-  it('is told to disconnect once, however often the visitor clicks', async () => {
+  it('is disconnected once, however often the visitor clicks', async () => {
     const wallet = fakeConnector()
     const { kit, events } = make({ connectors: [wallet.connector] })
     await kit.connect('fake')
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(events.filter(({ name }) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  it('leaves no namespace connecting when a plugin leads the attempt to another', async () => {
+  it('leaves no namespace connecting when a plugin redirects the attempt to another', async () => {
     const lead = tapping('lead', (context) => {
       context.tap('beforeConnect', (request) => ({
         ...request,
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(kit.connections.status('sea')).toBe('disconnected')
   })
 
-  it('ends with the plugin that brought its connector, and stays stored', async () => {
+  it('ends when the plugin of its connector is removed, and stays stored', async () => {
     const wallet = fakeConnector({ id: 'late' })
     const { kit } = make({ storage: localStorage, id: 'leave' })
     await kit.start()
@@ -154,8 +154,8 @@ describe('a session', () => {
   })
 })
 
-describe('the way to a wallet', () => {
-  it('stays open when a connector cannot say whether it is available', () => {
+describe('access to wallets', () => {
+  it('is not blocked by a connector whose isAvailable throws', () => {
     const broken: Connector = {
       ...fakeConnector({ id: 'broken' }).connector,
       isAvailable() {
@@ -166,7 +166,7 @@ describe('the way to a wallet', () => {
     expect(kit.connectors.all.map(({ id }) => id)).toEqual(['fake'])
   })
 
-  it('stays open when a catalogue cannot prefetch', async () => {
+  it('is not blocked by a catalogue whose prefetch throws', async () => {
     const broken = definePlugin({
       name: 'broken',
       provides: [catalogueToken],

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 
 const accountOf = (kit: Kit) => kit.connections.active?.account.address
 
-it('signs with no account but the one that the kit shows, whatever a wallet announces and whenever checks fail', async () => {
+it('signs only with the account that the kit shows, whatever a wallet announces and whenever checks fail', async () => {
   const step = fc.oneof(
     {
       weight: 3,

@@ -70,17 +70,14 @@ async function journey(storage: StorageBackend | null | undefined): Promise<Kit>
   return kit
 }
 
-describe('S-22: every mode of storage', () => {
-  it.each(Object.entries(modes))(
-    'the whole journey works, twice, where storage is so: %s',
-    async (_, make) => {
-      const storage = make()
-      const first = await journey(storage)
-      first.dispose()
-      const second = await journey(storage)
-      await second.disconnect()
-      expect(second.connections.status('toy')).toBe('disconnected')
-      expect(stray).toEqual([])
-    }
-  )
+describe('S-22: storage modes', () => {
+  it.each(Object.entries(modes))('the whole journey works twice with this storage: %s', async (_, make) => {
+    const storage = make()
+    const first = await journey(storage)
+    first.dispose()
+    const second = await journey(storage)
+    await second.disconnect()
+    expect(second.connections.status('toy')).toBe('disconnected')
+    expect(stray).toEqual([])
+  })
 })

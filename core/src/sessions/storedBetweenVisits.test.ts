@@ -5,7 +5,7 @@ import { kernelSetup } from '../../test/kernelSetup'
 
 const { make } = kernelSetup()
 
-it('[S3.29] the wallets, networks, balances and statuses of a visit are there on the next one, by storage alone', async () => {
+it('[S3.29] restores wallets, networks, balances and statuses on the next visit from storage alone', async () => {
   const storage = memoryStorage()
   const ids = ['red', 'blue']
   const names = [...ids, 'other']

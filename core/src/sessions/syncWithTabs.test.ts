@@ -13,8 +13,8 @@ const otherTab = (id: string, connectorId?: string) => {
   window.dispatchEvent(new StorageEvent('storage', { key: `${id}:state` }))
 }
 
-describe('an attempt of the visitor while a connection is restored', () => {
-  it('leaves it stored, and takes it up again when it is given up', async () => {
+describe('connection attempt of the visitor during a restore', () => {
+  it('keeps the connection stored, and resumes the restore when cancelled', async () => {
     store('given-up', 'fake')
     const { connector, answer, waiting } = slowWallet()
     const kit = kits.make('given-up', [connector])
@@ -34,7 +34,7 @@ describe('an attempt of the visitor while a connection is restored', () => {
     expect(kit.connections.of('toy')?.account.address).toBe('alice')
   })
 
-  it('takes it up again when it is declined', async () => {
+  it('resumes the restore when declined', async () => {
     store('declined', 'fake')
     const { connector, answer, waiting } = slowWallet('fake', 'reconnect')
     const declining = { ...connector, connect: () => Promise.reject(connectErrors.rejected()) }
@@ -48,7 +48,7 @@ describe('an attempt of the visitor while a connection is restored', () => {
     expect(kit.connections.status('toy')).toBe('connected')
   })
 
-  it('survives a reload that comes before the wallet has answered', async () => {
+  it('does not lose the stored connection when the page reloads before the wallet answers', async () => {
     store('again', 'fake')
     const first = kits.make('again', [slowWallet().connector])
     void first.start()
@@ -62,7 +62,7 @@ describe('an attempt of the visitor while a connection is restored', () => {
     expect(second.connections.status('toy')).toBe('connected')
   })
 
-  it('is not undone by a silent answer that comes after it', async () => {
+  it('is not undone by a silent answer that arrives later', async () => {
     store('order', 'fake')
     const { connector, answer } = slowWallet('fake', 'reconnect')
     const kit = kits.make('order', [connector])
@@ -75,7 +75,7 @@ describe('an attempt of the visitor while a connection is restored', () => {
     expect(kit.connections.of('toy')?.session).toBe(session)
   })
 
-  it('follows another tab that connects meanwhile', async () => {
+  it('follows another tab that connects in the meantime', async () => {
     const { connector, waiting } = slowWallet('fake', 'connect')
     const kit = kits.make('tabs', [connector])
     await kit.start()
@@ -90,7 +90,7 @@ describe('an attempt of the visitor while a connection is restored', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  it('does not bring back what another tab has ended meanwhile', async () => {
+  it('does not restore what another tab has ended in the meantime', async () => {
     store('ended', 'fake')
     const kit = kits.make('ended', [slowWallet().connector])
     void kit.start()
@@ -107,8 +107,8 @@ describe('an attempt of the visitor while a connection is restored', () => {
   })
 })
 
-describe('a wallet that comes late', () => {
-  it('is restored when it comes, and keeps nobody waiting until then', async () => {
+describe('wallet that appears late', () => {
+  it('is restored when it appears, and blocks nothing until then', async () => {
     store('late', 'late')
     const kit = kits.make('late', [])
     await kit.start()
@@ -132,7 +132,7 @@ describe('a wallet that comes late', () => {
     expect(kit.connections.of('toy')?.connectorId).toBe('late')
   })
 
-  it('is waited for while the plugin that brings it is starting', async () => {
+  it('is awaited while its plugin is starting', async () => {
     store('starting', 'late')
     const wallet = fakeConnector({ id: 'late' })
     let open = () => {}
@@ -156,7 +156,7 @@ describe('a wallet that comes late', () => {
     expect(kit.connections.of('toy')?.connectorId).toBe('late')
   })
 
-  it('does not take the place of the wallet that the visitor has chosen meanwhile', async () => {
+  it('does not replace the wallet that the visitor has chosen in the meantime', async () => {
     store('chosen', 'late')
     const kit = kits.make('chosen', [fakeConnector({ id: 'new' }).connector])
     await kit.start()

@@ -5,20 +5,20 @@ import { walletIdentity } from './toConnection.js'
 
 const { connector } = fakeConnector({ id: 'pair', name: 'Pairing' })
 
-describe('what a connected wallet is called', () => {
-  it('is what a paired wallet says of itself, made safe to show', () => {
+describe('walletIdentity', () => {
+  it('returns what a paired wallet reports, made safe to display', () => {
     const peer = { name: '  Rain\u202ebow \n Wallet ', icon: 'data:image/png;base64,AA' }
     expect(walletIdentity(connector, peer)).toEqual({ name: 'Rainbow Wallet', icon: peer.icon })
   })
 
   it.each([undefined, null, 7, 'name', {}, { name: 7 }, { name: '\u200b' }, []])(
-    "is the connector's name while the wallet gives none: %p",
+    "returns the connector's name if the wallet reports none: %p",
     (peer) => {
       expect(walletIdentity(connector, peer)).toEqual({ name: 'Pairing', icon: connector.icon })
     }
   )
 
-  it('has no picture that is no text', () => {
+  it('has no icon if the icon of the wallet is not a string', () => {
     expect(walletIdentity(connector, { name: 'Own', icon: { toString: () => 'javascript:0' } }).icon).toBe(
       undefined
     )

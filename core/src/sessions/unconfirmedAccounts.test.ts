@@ -54,8 +54,8 @@ async function connect(approval?: { readonly before: boolean }) {
 
 const accountOf = (kit: Kit) => kit.connections.active?.account.address
 
-describe('an account that a wallet announces and that cannot be checked', () => {
-  it('keeps every request from the wallet that may sign, whoever asks, and says what to do', async () => {
+describe('announced account that cannot be checked', () => {
+  it('blocks every request that may sign, from any caller, and advises to try again', async () => {
     const { kit, wallet, errors, announceOffline } = await connect()
     const { session } = kit.connections.active as NonNullable<typeof kit.connections.active>
     const provider = kit.provider('toy') as { request(call: object): Promise<unknown> }
@@ -73,7 +73,7 @@ describe('an account that a wallet announces and that cannot be checked', () => 
     expect(errors).toMatchObject([refusal])
   })
 
-  it('keeps no read from being answered', async () => {
+  it('does not block reads', async () => {
     const { kit, announceOffline } = await connect()
     await announceOffline('carol')
 
@@ -81,7 +81,7 @@ describe('an account that a wallet announces and that cannot be checked', () => 
     expect(await kit.connections.active?.session.request({ ...sign, method: 'read' })).toBe('read')
   })
 
-  it('is checked again by the next request, which is decided on it', async () => {
+  it('is checked again by the next request, which then uses it', async () => {
     const { kit, state, signedWith, errors, announceOffline } = await connect()
     await announceOffline('carol')
     state.isOnline = true
@@ -92,7 +92,7 @@ describe('an account that a wallet announces and that cannot be checked', () => 
     expect(errors).toHaveLength(1)
   })
 
-  it('is checked once for requests that come together', async () => {
+  it('is checked once for concurrent requests', async () => {
     const { kit, state, announceOffline } = await connect()
     await announceOffline('carol')
     const { checks } = state
@@ -117,7 +117,7 @@ describe('an account that a wallet announces and that cannot be checked', () => 
     await until(() => accountOf(kit) === 'carol')
   })
 
-  it('is checked by nobody any more when its session has ended', async () => {
+  it('is no longer checked after its session has ended', async () => {
     const { kit, wallet, state, announceOffline } = await connect()
     await announceOffline('carol')
     wallet.close()
@@ -130,7 +130,7 @@ describe('an account that a wallet announces and that cannot be checked', () => 
     await expect(kit.request(sign)).rejects.toMatchObject({ code: 'connect/notConnected' })
   })
 
-  it('ends the connection when the check says that it is none', async () => {
+  it('ends the connection when the check finds it invalid', async () => {
     const { kit, wallet, state, announceOffline } = await connect()
     await announceOffline('bad')
     state.isOnline = true
@@ -141,7 +141,7 @@ describe('an account that a wallet announces and that cannot be checked', () => 
     expect([wallet.asked, wallet.calls.disconnect]).toEqual([[], 1])
   })
 
-  it('gives way to accounts that are announced after it', async () => {
+  it('is superseded by accounts that are announced later', async () => {
     const { kit, wallet, signedWith, announceOffline } = await connect()
     await announceOffline('carol')
     wallet.choose('bob')
@@ -165,7 +165,7 @@ describe('an account that a wallet announces and that cannot be checked', () => 
     expect(kit.connections.active).toMatchObject({ account: { address: 'carol' }, networkId: 'toy:2' })
   })
 
-  it('is remembered when it was announced before the session was added', async () => {
+  it('is remembered if it was announced before the session was added', async () => {
     const wallet = fakeConnector()
     let isOnline = true
     const checkAddress = async (address: string) => {
@@ -196,7 +196,7 @@ describe('an account that a wallet announces and that cannot be checked', () => 
   it.each([
     ['when the view of its approval is shown', false],
     ['before the visitor has approved it', true]
-  ])('announced %s, keeps the request from the wallet', async (_, before) => {
+  ])('blocks the request if announced %s', async (_, before) => {
     const { kit, wallet, state } = await connect({ before })
     state.isOnline = false
     when(
