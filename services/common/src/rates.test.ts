@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { callerKey } from './callerKey.js'
 import { TokenBuckets } from './TokenBuckets.js'
 
-it('never lets more through than the burst and the rate allow, and always lets through after the wait', () => {
+it('never allows more than the burst and the rate, and always allows a request after the wait', () => {
   const steps = fc.array(fc.record({ wait: fc.nat(3_000), cost: fc.constantFrom(0.25, 1) }), {
     maxLength: 200
   })
@@ -33,7 +33,7 @@ it('never lets more through than the burst and the rate allow, and always lets t
   )
 })
 
-it('keeps callers apart and forgets the oldest ones', () => {
+it('counts callers separately and forgets the oldest ones', () => {
   const buckets = new TokenBuckets({ burst: 1, perSecond: 1 }, 3, () => 0)
   expect(['a', 'b', 'a', 'c', 'd'].map((key) => buckets.take(key))).toEqual([0, 0, 1, 0, 0])
   expect(buckets.take('a')).toBe(1)
@@ -51,7 +51,7 @@ it('counts an IPv6 network of 64 bits as one caller', () => {
   expect(keyOf('fe80::1%eth0')).toBe('fe80:0:0:0')
 })
 
-it('believes as many entries of X-Forwarded-For as there are proxies', () => {
+it('trusts as many X-Forwarded-For entries as there are proxies', () => {
   expect(callerKey('10.0.0.1', 'spoofed, 192.0.2.1, 10.0.0.2', 0)).toBe('10.0.0.1')
   expect(callerKey('10.0.0.1', 'spoofed, 192.0.2.1', 1)).toBe('192.0.2.1')
   expect(callerKey('10.0.0.1', 'spoofed, 192.0.2.1, 10.0.0.2', 2)).toBe('192.0.2.1')

@@ -27,13 +27,13 @@ describe('the relay', () => {
     await relay.stop()
   })
 
-  it('answers with the very id of the request', async () => {
+  it('answers with the id of the request', async () => {
     const { id, result } = await dapp.ask('irn_publish', letter)
     expect(id).toMatch(/^\d{19}$/)
     expect(result).toBe(true)
   })
 
-  it('gives a message to those who subscribe later, and not again once they acknowledged it', async () => {
+  it('delivers a message to later subscribers, and not again once they acknowledged it', async () => {
     await dapp.ask('irn_publish', letter)
     const acknowledged = relay.next({ kind: 'ack', topic })
     const { result } = await wallet.ask('irn_subscribe', { topic })
@@ -49,7 +49,7 @@ describe('the relay', () => {
     expect(wallet.messages).toHaveLength(1)
   })
 
-  it('sends what nobody acknowledges four times, and gives it again to who subscribes anew', async () => {
+  it('sends an unacknowledged message four times, and again on a new subscription', async () => {
     const hasty = await startRelay({ retryMs: 20 })
     const [from, to] = [await dial(hasty.url), await dial(hasty.url)]
     await from.ask('irn_publish', letter)
@@ -65,7 +65,7 @@ describe('the relay', () => {
     await hasty.stop()
   })
 
-  it('pushes a message to everyone on the topic but its sender, in order, once', async () => {
+  it('pushes a message once and in order to everyone on the topic except its sender', async () => {
     await dapp.ask('irn_subscribe', { topic })
     await wallet.ask('irn_batchSubscribe', { topics: [topic, other] })
     await dapp.ask('irn_publish', letter)
@@ -87,7 +87,7 @@ describe('the relay', () => {
     expect(wallet.messages).toEqual(['bG9uZ2Vy'])
   })
 
-  it('hands over what waits in one go, and counts it as seen', async () => {
+  it('delivers waiting messages in one batch and marks them as seen', async () => {
     await dapp.ask('irn_publish', letter)
     const fetched = await wallet.ask('irn_batchFetchMessages', { topics: [topic] })
     expect(fetched.result).toEqual({
@@ -98,7 +98,7 @@ describe('the relay', () => {
     expect(again.result).toEqual({ messages: [], hasMore: false })
   })
 
-  it('stops pushing after an end of the subscription', async () => {
+  it('stops pushing after an unsubscribe', async () => {
     const { result: id } = await wallet.ask('irn_subscribe', { topic })
     expect((await wallet.ask('irn_unsubscribe', { topic, id })).result).toBe(true)
     await dapp.ask('irn_publish', letter)
@@ -151,7 +151,7 @@ describe('the relay', () => {
     expect((await dapp.ask(method, params)).error).toEqual({ code: -32602, message })
   })
 
-  it('refuses an unknown method, and text that is no request', async () => {
+  it('refuses an unknown method and malformed JSON', async () => {
     expect((await dapp.ask('irn_dance', {})).error).toEqual({ code: -32601, message: 'Method not found' })
     dapp.send('{')
     await dapp.ask('irn_publish', letter)
@@ -161,7 +161,7 @@ describe('the relay', () => {
     })
   })
 
-  it('serves every tab of a client, and counts one answer for all', async () => {
+  it('pushes messages to every open tab of a client', async () => {
     const keys = newKeys()
     const tabs = [await dial(relay.url, { keys }), await dial(relay.url, { keys })] as const
     await tabs[0].ask('irn_subscribe', { topic })
@@ -175,7 +175,7 @@ describe('the relay', () => {
     tabs[1].end()
   })
 
-  it('keeps its url and its mailbox through a restart, and loses the latter on request', async () => {
+  it('keeps its url and mailbox through a restart, and clears the mailbox on request', async () => {
     await dapp.ask('irn_publish', letter)
     const { url } = relay
     await relay.restart()
@@ -189,7 +189,7 @@ describe('the relay', () => {
     expect(relay.sockets).toBe(0)
   })
 
-  it('is gone while it is down', async () => {
+  it('refuses connections while it is down', async () => {
     await relay.down()
     await relay.down()
     await expect(dial(relay.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
@@ -198,18 +198,18 @@ describe('the relay', () => {
     ;(await dial(relay.url)).end()
   })
 
-  it('says so when its port is taken', async () => {
+  it('rejects if its port is taken', async () => {
     const port = Number(new URL(relay.url).port)
     await expect(startRelay({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  it('tells of its health, and wants an upgrade for the rest', async () => {
+  it('reports its health, and requires an upgrade for other requests', async () => {
     const { host } = new URL(relay.url)
     expect((await fetch(`http://${host}/health`)).status).toBe(204)
     expect((await fetch(`http://${host}/`)).status).toBe(426)
   })
 
-  it('ends a line that gives no sign of life', async () => {
+  it('closes a connection that does not respond to pings', async () => {
     const quick = await startRelay({ pingMs: 300 })
     const [deaf, well] = [await dial(quick.url), await dial(quick.url)]
     deaf.deafen()

@@ -37,7 +37,7 @@ describe('Express', () => {
   it.each([
     ['before a parser of bodies', false],
     ['behind a parser of bodies', true]
-  ])('signs in and out %s, guards a page, and leaves every other to the app', async (_, isBehind) => {
+  ])('signs in and out %s, guards a page and leaves other requests to the app', async (_, isBehind) => {
     const signIn = await open()
     const app = express()
     if (isBehind) app.use(express.json())
@@ -68,7 +68,7 @@ describe('Express', () => {
     expect((await visitor.ask('/sign-out', {}, { Origin: 'http://evil.example' })).status).toBe(403)
   })
 
-  it('stands below a router, counts by the address of the socket, and passes a failure to the app', async () => {
+  it('works below a router, counts by the socket’s address and passes failures to the app', async () => {
     const app = express()
     const signIn = open({ path: '/api/sign-in', rateLimit: { burst: 1, perSecond: 0.01 } })
     app.use('/api', signInMiddleware(signIn))
@@ -84,7 +84,7 @@ describe('Express', () => {
 })
 
 describe('Next', () => {
-  it('signs in and out by route handlers, and knows a visitor by the cookie of any request', async () => {
+  it('signs in and out with route handlers and recognizes a visitor by the cookie of any request', async () => {
     const signIn = open({ path: '/api/sign-in' })
     const { GET, POST } = signInRoutes(signIn)
     // As Next does: it looks up the handler by the method, and passes it a standard request.

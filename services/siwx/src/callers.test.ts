@@ -33,15 +33,15 @@ async function open(changes: Partial<SignInOptions> = {}) {
 const advice =
   'all visitors would share one rate. Set proxies to the number of your proxies in front that write X-Forwarded-For, 0 for none.'
 
-describe('a service on a port of its own', () => {
-  it('warns where only a proxy can bring visitors, and says what to set', async () => {
+describe('a service on its own port', () => {
+  it('warns if only a proxy can bring visitors, and says what to set', async () => {
     await services.start(options)
     expect(warnings).toEqual([
       `Sign-in service: it listens on 127.0.0.1 and does not know whether a proxy stands in front: ${advice}`
     ])
   })
 
-  it('refuses to start there in production, unless it is told', async () => {
+  it('refuses to start in production unless proxies or the rate limit are configured', async () => {
     process.env.NODE_ENV = 'production'
     await expect(services.start(options)).rejects.toThrow('does not know whether a proxy stands in front')
     await services.start({ ...options, proxies: 0 })
@@ -50,7 +50,7 @@ describe('a service on a port of its own', () => {
     expect(warnings).toEqual([])
   })
 
-  it('warns once when a proxy shows itself that nobody declared', async () => {
+  it('warns once about an undeclared proxy', async () => {
     const signIn = await open()
     const ask = (headers = {}) =>
       signIn.answer(new Request('http://x/sign-in/session', { headers }), { address: '192.0.2.7' })
@@ -62,7 +62,7 @@ describe('a service on a port of its own', () => {
     ])
   })
 
-  it('gives a caller ten seconds for the headers of a request', async () => {
+  it('allows ten seconds for the headers of a request', async () => {
     const { service } = await services.start()
     const { status, seconds } = await sendSome(service.port, 'GET /sign-in/health HTTP/1.1\r\nHost: x\r\n')
     expect(status).toBe('HTTP/1.1 408 Request Timeout')
@@ -71,7 +71,7 @@ describe('a service on a port of its own', () => {
   }, 40_000)
 })
 
-describe('an adapter that knows no addresses', () => {
+describe('an adapter without caller addresses', () => {
   const visit = (routes: ReturnType<typeof signInRoutes>, headers = {}) =>
     routes.GET(new Request('http://shop.example/sign-in/session', { headers }))
 
@@ -84,7 +84,7 @@ describe('an adapter that knows no addresses', () => {
   })
 
   it.each([undefined, 0])(
-    'refuses every request in production with proxies %s, and says why',
+    'refuses every request in production with proxies %s, and explains why',
     async (proxies) => {
       process.env.NODE_ENV = 'production'
       const routes = signInRoutes(open({ proxies }))
@@ -92,7 +92,7 @@ describe('an adapter that knows no addresses', () => {
     }
   )
 
-  it('counts by the header of a declared proxy, and refuses in production who comes past it', async () => {
+  it('counts by the header of a declared proxy, and in production refuses requests that bypass it', async () => {
     process.env.NODE_ENV = 'production'
     const errors: unknown[] = []
     const rateLimit = { burst: 1, perSecond: 0.01 }

@@ -14,7 +14,7 @@ const run = (...args: readonly string[]) =>
 
 const settings = ['--origin', 'http://shop.example', '--chain', 'eip155:1', '--port', '0']
 
-it('signs a visitor in as a process of its own, and knows them when it was killed in the middle and started anew', async () => {
+it('signs in a visitor as a separate process and recognizes them after it was killed and restarted', async () => {
   const first = await run(...settings)
   const visitor = new Visitor(first.url)
   expect((await visitor.signIn()).status).toBe(200)
@@ -32,7 +32,7 @@ it('signs a visitor in as a process of its own, and knows them when it was kille
   expect(await second.ended).toBe(0)
 }, 90_000)
 
-it('explains itself, and tells what it did not understand', async () => {
+it('prints its help and reports invalid arguments', async () => {
   const lines: string[] = []
   const terminal = {
     print: (line: string) => lines.push(line),

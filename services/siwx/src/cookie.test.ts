@@ -12,7 +12,7 @@ const services = new SignInServices()
 afterEach(() => services.closeAll())
 
 describe('the cookie', () => {
-  it('is HttpOnly, Lax and the whole host’s; over https also Secure and __Host-', async () => {
+  it('is HttpOnly, Lax and valid for the whole host; over https also Secure and __Host-', async () => {
     const plain = await services.start()
     const visitor = new Visitor(plain.base)
     const line = (await visitor.ask('/nonce', {})).headers.get('set-cookie') ?? ''
@@ -23,7 +23,7 @@ describe('the cookie', () => {
     expect(safe).toMatch(/^__Host-sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  it('is another one after signing in, and the old one is nobody’s: a cookie that was slipped in gains nothing', async () => {
+  it('is replaced at sign-in, so that a planted cookie gains nothing', async () => {
     const { base } = await services.start()
     const thief = new Visitor(base)
     const nonce = await thief.nonce()
@@ -34,7 +34,7 @@ describe('the cookie', () => {
     expect(await thief.sessions()).toEqual([])
   })
 
-  it('stands in the database as a hash only, and of a signature nothing is kept', async () => {
+  it('is stored only as a hash, and the signature is not stored at all', async () => {
     const database = join(folder, 'hash.db')
     const { base, service } = await services.start({ database })
     const visitor = new Visitor(base)

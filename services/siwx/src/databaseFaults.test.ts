@@ -53,7 +53,7 @@ async function expectWorking(visitor: Visitor): Promise<void> {
 }
 
 describe('[F-51] a database file that another process has locked', () => {
-  it('stops nobody who needs no lock, ends in 503, and is written again once it is free', async () => {
+  it('causes 503 for requests that need the lock and delays no others, and works once it is unlocked', async () => {
     const database = join(folder, 'locked.db')
     const { base, visitor } = await start(database)
     await visitor.signIn()
@@ -75,7 +75,7 @@ describe('[F-51] a database file that another process has locked', () => {
     await expectWorking(visitor)
   }, 60_000)
 
-  it('is waited for when the lock is short', async () => {
+  it('only delays requests if the lock is short', async () => {
     const database = join(folder, 'short.db')
     const { visitor } = await start(database)
     const other = await lock(database)
@@ -89,7 +89,7 @@ describe('[F-51] a database file that another process has locked', () => {
     await expectWorking(visitor)
   }, 60_000)
 
-  it('is named when the service starts', async () => {
+  it('prevents the service from starting and is named in the error', async () => {
     const database = join(folder, 'start.db')
     await start(database)
     await services.closeAll()
@@ -103,7 +103,7 @@ describe('[F-51] a database file that another process has locked', () => {
 })
 
 describe('a database file that is damaged', () => {
-  it('ends in 503, and works again when it is restored', async () => {
+  it('causes 503, and works again when it is restored', async () => {
     const database = join(folder, 'damaged.db')
     const { visitor } = await start(database)
     await visitor.signIn()
@@ -119,7 +119,7 @@ describe('a database file that is damaged', () => {
     await expectWorking(visitor)
   })
 
-  it('is named when the service starts', async () => {
+  it('prevents the service from starting and is named in the error', async () => {
     const database = join(folder, 'garbage.db')
     writeFileSync(database, 'This is no database. '.repeat(1_000))
 

@@ -35,7 +35,7 @@ describeWithRedis('two instances on one PostgreSQL and one Redis', () => {
     return there
   }
 
-  it('know a visitor who got a nonce from one and signed in at the other, and sign them out together', async () => {
+  it('let a visitor use the nonce of one to sign in at the other, and sign out of both together', async () => {
     const { first, second } = await startBoth()
     const asked = new Visitor(first)
     const signed = await asked.sign(await asked.nonce())
@@ -49,7 +49,7 @@ describeWithRedis('two instances on one PostgreSQL and one Redis', () => {
     expect(await visitor.sessions()).toEqual([])
   }, 60_000)
 
-  it('give one session to two hundred that ask both at a time with the same signature', async () => {
+  it('create one session for two hundred concurrent sign-ins with the same signature', async () => {
     const { first, second } = await startBoth()
     const visitor = new Visitor(first)
     const signed = await visitor.sign(await visitor.nonce())
@@ -65,7 +65,7 @@ describeWithRedis('two instances on one PostgreSQL and one Redis', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(199)
   }, 60_000)
 
-  it('count the rate of a caller together, and say so', async () => {
+  it('count the rate of a caller together, and report that', async () => {
     const { first, second } = await startBoth({ rateLimit: { burst: 6, perSecond: 0.001 } })
     const askFrom = async (address: string, index: number) => {
       const answer = await new Visitor(index % 2 ? first : second).ask(
@@ -89,7 +89,7 @@ describeWithRedis('two instances on one PostgreSQL and one Redis', () => {
 })
 
 // Without a server of that protocol there is nothing above to test; this needs none.
-it('is well without anything else when it is alone, and says nothing of rates', async () => {
+it('a single instance is healthy without other services and reports no rates', async () => {
   const services = new SignInServices()
   const { base } = await services.start({ rateLimit: { burst: 1, perSecond: 1 }, proxies: 0 })
   expect(await (await fetch(`${base}/health`)).json()).toEqual({ status: 'ok' })

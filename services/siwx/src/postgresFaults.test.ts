@@ -37,7 +37,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-it('answers 503 while the server is killed, and then knows every session and nonce again', async () => {
+it('answers 503 while the server is down, and then recognizes every session and nonce again', async () => {
   const { visitor } = await start()
   expect((await visitor.signIn()).status).toBe(200)
   const open = await visitor.sign(await visitor.nonce(), { chainId: 'eip155:10' })
@@ -59,7 +59,7 @@ it('answers 503 while the server is killed, and then knows every session and non
   expect((await visitor.sessions()).map(({ chainId }) => chainId)).toEqual(['eip155:10', 'eip155:1'])
 }, 90_000)
 
-it('loses no session of a visitor who was told 200 when the server is killed among many', async () => {
+it('loses no session that was confirmed with 200 when the server is killed under load', async () => {
   const { base } = await start()
   const signedIn: Visitor[] = []
   const failures: Response[] = []
@@ -85,7 +85,7 @@ it('loses no session of a visitor who was told 200 when the server is killed amo
   for (const visitor of signedIn) expect(await visitor.sessions()).toHaveLength(1)
 }, 90_000)
 
-it('waits for another client’s lock no longer than five seconds, and lets pass who needs it not', async () => {
+it('stops waiting for another client’s lock, and serves requests that do not need it', async () => {
   const { visitor } = await start()
   await visitor.signIn()
   const other = new Client({ connectionString: postgres.url })
@@ -102,7 +102,7 @@ it('waits for another client’s lock no longer than five seconds, and lets pass
   expect((await visitor.signIn({ chainId: 'eip155:10' })).status).toBe(200)
 }, 60_000)
 
-it('is not held up for ever by a server that hangs, and goes on with it', async () => {
+it('answers 503 while the server hangs, and works when it continues', async () => {
   const proxy = await startProxy(postgres.url)
   ending.push(() => proxy.stop())
   const { visitor } = await start(proxy.url)
@@ -115,7 +115,7 @@ it('is not held up for ever by a server that hangs, and goes on with it', async 
   expect(await visitor.sessions()).toHaveLength(1)
 }, 60_000)
 
-it('answers 503 when every way to the server is cut, and names the reason when it starts without one', async () => {
+it('answers 503 if the server is unreachable, and names the reason when it cannot start', async () => {
   const proxy = await startProxy(postgres.url)
   const { visitor } = await start(proxy.url)
   expect((await visitor.ask('/health')).status).toBe(200)

@@ -31,7 +31,7 @@ async function setCode(code: string): Promise<void> {
   await fetch(chain.url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
 }
 
-it('ends the session of a contract that no longer stands by its signature, and asks it a quarter of an hour apart', async () => {
+it('ends a contract’s session when its signature is no longer valid, and rechecks it every quarter of an hour', async () => {
   const clock = { ahead: 0 }
   const service = await startSignIn({
     ...{ origins: ['http://shop.example'], chains: ['eip155:31337'], database: ':memory:', rateLimit: false },
@@ -59,7 +59,7 @@ it('ends the session of a contract that no longer stands by its signature, and a
   }
 }, 60_000)
 
-it('keeps the session of a contract while its chain cannot be asked, and says so with 502', async () => {
+it('keeps a contract’s session while its chain is unreachable, and answers 502', async () => {
   const clock = { ahead: 0 }
   const errors: unknown[] = []
   const service = await startSignIn({

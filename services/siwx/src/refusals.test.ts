@@ -6,14 +6,14 @@ import { Visitor } from '../test/Visitor.js'
 const services = new SignInServices()
 afterEach(() => services.closeAll())
 
-describe('what is refused', () => {
+describe('the sign-in service', () => {
   it.each([
     ['another page', { Origin: 'https://evil.example' }],
     ['a page that looks alike', { Origin: 'http://shop.example.evil.example' }],
     ['a page of another port', { Origin: 'http://shop.example:8080' }],
     ['a frame without an origin', { Origin: 'null' }],
     ['nobody who says where it comes from', { Origin: '' }]
-  ])('a POST from %s', async (_, headers) => {
+  ])('refuses a POST from %s', async (_, headers) => {
     const { base } = await services.start()
     const visitor = new Visitor(base)
     await visitor.signIn()
@@ -24,7 +24,7 @@ describe('what is refused', () => {
     expect(await visitor.sessions()).toHaveLength(1)
   })
 
-  it('a form of another site, which can only send what is no JSON', async () => {
+  it('refuses a form of another site, which cannot send JSON', async () => {
     const { base } = await services.start()
     const visitor = new Visitor(base)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
@@ -37,7 +37,7 @@ describe('what is refused', () => {
     ['no text', { message: 1, signature: '0x' }, 400],
     ['a megabyte', 'x'.repeat(1_000_000), 413],
     ['no message', { message: 'hello', signature: '0x' }, 401]
-  ])('a body that is %s', async (_, body, status) => {
+  ])('refuses a body that is %s', async (_, body, status) => {
     const { base } = await services.start()
     const visitor = new Visitor(base)
     await visitor.nonce()
@@ -62,7 +62,7 @@ describe('what is refused', () => {
       { notBefore: new Date(Date.now() + 600_000).toISOString() },
       'own'
     ]
-  ] as const)('for its %s: %s', async (reason, _, changes, whose) => {
+  ] as const)('refuses a sign-in for its %s: %s', async (reason, _, changes, whose) => {
     const { base } = await services.start()
     const visitor = new Visitor(base)
     const own = await visitor.nonce()
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(await visitor.sessions()).toEqual([])
   })
 
-  it('a caller who asks too fast, and nobody else; it is told when to come back', async () => {
+  it('refuses a caller who exceeds the rate, and no other, and says when to retry', async () => {
     const { base } = await services.start({ rateLimit: { burst: 3, perSecond: 0.5 }, proxies: 1 })
     const visitor = new Visitor(base)
     const from = (address: string) => visitor.ask('/nonce', {}, { 'X-Forwarded-For': `1.1.1.1, ${address}` })
@@ -86,7 +86,7 @@ describe('what is refused', () => {
     expect((await visitor.ask('/health')).status).toBe(200)
   })
 
-  it('settings that are not valid, by name', async () => {
+  it('refuses invalid settings by name', async () => {
     await expect(services.start({ origins: ['https://shop.example/path'] })).rejects.toThrow(
       'origins must be origins'
     )
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     )
   })
 
-  it('several instances that would keep visitors or rates each for itself', async () => {
+  it('refuses several instances that would not share visitors or rates', async () => {
     const database = 'postgres://nobody@127.0.0.1:1/nothing'
     const redisUrl = 'redis://127.0.0.1:1'
     for (const place of [undefined, ':memory:', './sign-in.db'])

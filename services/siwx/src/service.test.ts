@@ -30,7 +30,7 @@ describe.each([
   ['a file', (name: string) => join(folder, `${name}.db`)],
   ['PostgreSQL', () => pool]
 ])('a visitor, over %s', (_, place) => {
-  it('signs in with a nonce that was made for them, is known by their cookie after a restart, and signs out', async () => {
+  it('signs in with their own nonce, is recognized by their cookie after a restart, and signs out', async () => {
     const database = place('restart')
     const first = await services.start({ database })
     const visitor = new Visitor(first.base)
@@ -59,7 +59,7 @@ describe.each([
     expect(await service.sessions(`${name}=${value}`)).toEqual([])
   })
 
-  it('has one session of two hundred that ask at a time with the same signature', async () => {
+  it('gets one session from two hundred concurrent sign-ins with the same signature', async () => {
     const { base } = await services.start({ database: place('race') })
     const visitor = new Visitor(base)
     const signed = await visitor.sign(await visitor.nonce())
@@ -76,7 +76,7 @@ describe.each([
     expect(answers.filter(({ sessions }) => sessions.length > 0)).toHaveLength(1)
   }, 60_000)
 
-  it('keeps the session of each network, and ends those that are named', async () => {
+  it('keeps one session for each network, and ends those that are named', async () => {
     const { base } = await services.start({ database: place('several') })
     const visitor = new Visitor(base)
     await visitor.signIn()
@@ -92,7 +92,7 @@ describe.each([
     expect(await chains()).toEqual([])
   })
 
-  it('has no session after its time, and its nonce is none after its own', async () => {
+  it('has no session after it has expired, and cannot use an expired nonce', async () => {
     const clock = { ahead: 0 }
     const { base } = await services.start({
       ...{ database: place('time'), now: () => Date.now() + clock.ahead, maxAge: 7_200, maxLifetime: 10_000 }
@@ -110,7 +110,7 @@ describe.each([
     expect(await visitor.sessions()).toEqual([])
   })
 
-  it('keeps at most twenty sessions, the newest', async () => {
+  it('keeps at most the latest twenty sessions', async () => {
     const chains = Array.from({ length: 22 }, (_, index) => `eip155:${index + 1}` as const)
     const { base } = await services.start({ database: place('many'), chains })
     const visitor = new Visitor(base)
@@ -120,8 +120,8 @@ describe.each([
   }, 60_000)
 })
 
-describe('every answer', () => {
-  it('is for no cache, and for the pages that may ask, on another origin too', async () => {
+describe('every response', () => {
+  it('is not cached, and is readable for allowed pages on another origin', async () => {
     const { base } = await services.start()
     const visitor = new Visitor(base)
     const { headers } = await visitor.ask('/session')

@@ -47,7 +47,7 @@ describeWithRedis('rates that several processes count together', () => {
   /** Practically no tokens return while a test runs. */
   const slow = { burst: 50, perSecond: 0.001 }
 
-  it('decide as the bucket of one process would, whoever is asked', async () => {
+  it('decide like the bucket of a single process, whichever instance is asked', async () => {
     const steps = fc.array(
       fc.record({
         wait: fc.nat(3_000),
@@ -83,7 +83,7 @@ describeWithRedis('rates that several processes count together', () => {
     )
   }, 60_000)
 
-  it('let through together what one would, and each caller by itself, by the clock of the server', async () => {
+  it('allow together what a single process would, for each caller separately, by the server’s clock', async () => {
     const both = [await open(slow, 'together:'), await open(slow, 'together:')]
 
     const passed = await Promise.all(
@@ -95,13 +95,13 @@ describeWithRedis('rates that several processes count together', () => {
     expect(warnings).toEqual([])
   })
 
-  it('tell how long to wait, and let through after it', async () => {
+  it('report how long to wait, and allow a request after that', async () => {
     const limiter = await open({ burst: 1, perSecond: 1 }, 'wait:')
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 1])
     await waitUntil(async () => (await limiter.take('a')) === 0)
   })
 
-  it('are counted by each while the server is gone, without a second burst, and together when it is back', async () => {
+  it('are counted per instance while the server is down, without a second burst, and together when it is back', async () => {
     const both = [await open(slow, 'gone:'), await open(slow, 'gone:')] as const
     expect([await passOf(both[0], 20), await passOf(both[1], 10)]).toEqual([20, 10])
 
@@ -124,7 +124,7 @@ describeWithRedis('rates that several processes count together', () => {
     )
   }, 60_000)
 
-  it('hold nobody up when the server hangs, and are counted together when it goes on', async () => {
+  it('do not block requests while the server hangs, and are counted together when it continues', async () => {
     const proxy = await startProxy(redis.url)
     const limiter = await open(slow, 'hangs:', { url: proxy.url })
     expect(await passOf(limiter, 10)).toBe(10)
@@ -143,7 +143,7 @@ describeWithRedis('rates that several processes count together', () => {
     await proxy.stop()
   }, 60_000)
 
-  it('are counted together as soon as a server is there that was not when they began', async () => {
+  it('are counted together as soon as a server appears that was missing at the start', async () => {
     await redis.kill()
     const limiter = await open(slow, 'late:')
     expect(await passOf(limiter, 100)).toBe(50)

@@ -7,7 +7,7 @@ import { refusals } from './refusals.js'
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-describe('who is let in', () => {
+describe('access to the relay', () => {
   let relay: Relay | undefined
 
   afterEach(() => relay?.stop())
@@ -47,13 +47,13 @@ describe('who is let in', () => {
       { claims: { iat: seconds() - 90_000, exp: seconds() - 60 } },
       refusals.tokenExpired
     ]
-  ])('refuses %s with code 3000 and its words', async (_, options, words) => {
+  ])('refuses %s with code 3000 and the matching message', async (_, options, words) => {
     expect(await answer(options)).toEqual({ closed: `3000 ${words}`, first: { code: 3000, message: words } })
     expect(relay?.handshakes.at(-1)?.refused).toBeDefined()
     expect(relay?.sockets).toBe(0)
   })
 
-  it('knows the words that dapps compare with', () => {
+  it('uses the messages that dapps compare with', () => {
     expect(refusals).toMatchObject({
       invalidKey: 'Unauthorized: invalid key',
       originNotAllowed: 'Unauthorized: origin not allowed',
@@ -61,16 +61,16 @@ describe('who is let in', () => {
     })
   })
 
-  it('answers with status 401 when the client asks for no close event', async () => {
+  it('responds with status 401 if the client wants no close event', async () => {
     await expect(answer({ query: { projectId: 'x', useOnCloseEvent: 'false' } })).rejects.toThrow('401')
   })
 
-  it('goes by its own clock', async () => {
+  it('uses its own clock', async () => {
     const { closed } = await answer({}, { now: () => Date.now() - 3_600_000 })
     expect(closed).toBe(`3000 ${refusals.tokenNotYetValid}`)
   })
 
-  it('refuses a token that was changed after it was signed', async () => {
+  it('refuses a token that was altered after it was signed', async () => {
     const keys = newKeys()
     const text = Buffer.from(JSON.stringify({ sub: 'cd'.repeat(32) })).toString('base64url')
     const forged = (await import('../../test/signToken.js')).signToken(keys, { aud: 'ws://x' }).split('.')
@@ -78,7 +78,7 @@ describe('who is let in', () => {
     expect(closed).toBe(`3000 ${refusals.tokenInvalid}`)
   })
 
-  it('lets in a page of the list, and a client that is no page', async () => {
+  it('accepts a listed page, and a client that is no page', async () => {
     relay = await startRelay({ projects: ['p'], origins: ['https://shop.example'] })
     const page = await dial(relay.url, { origin: 'https://shop.example' })
     const program = await dial(relay.url, { claims: { aud: `${relay.url}/relay` } })

@@ -31,7 +31,7 @@ describe('the faults of the relay', () => {
   const send = (message: string) =>
     dapp.send(JSON.stringify({ id: message, jsonrpc: '2.0', method: 'irn_publish', params: letter(message) }))
 
-  it('drop: loses what matches, so many times, until it is taken away', async () => {
+  it('drop: loses matching messages a given number of times, or until it is removed', async () => {
     relay.faults.drop({ kind: 'request', tag: 1108 }, 1)
     send('lost')
     await publish('two')
@@ -44,7 +44,7 @@ describe('the faults of the relay', () => {
     expect(wallet.messages).toEqual(['two', 'four'])
   })
 
-  it('drop: takes everything and answers nothing', async () => {
+  it('drop: can process a request without answering it', async () => {
     const off = relay.faults.drop({ kind: 'result' })
     send('one')
     await wallet.notices(1)
@@ -53,7 +53,7 @@ describe('the faults of the relay', () => {
     expect(dapp.received.some(({ id }) => id === 'one')).toBe(false)
   })
 
-  it('drop: chooses by a function', async () => {
+  it('drop: matches with a function', async () => {
     relay.faults.drop(({ client, kind }) => client === wallet.id && kind === 'notice', 1)
     await publish('one')
     await publish('two')
@@ -61,7 +61,7 @@ describe('the faults of the relay', () => {
     expect(wallet.messages).toEqual(['two'])
   })
 
-  it('delay: lets others go first, and lets go of what it holds when it is taken away', async () => {
+  it('delay: lets other messages pass, and releases held ones when it is removed', async () => {
     const off = relay.faults.delay(3_600_000, { kind: 'notice' }, 1)
     await publish('one')
     await publish('two')
@@ -72,7 +72,7 @@ describe('the faults of the relay', () => {
     expect(wallet.messages).toEqual(['two', 'one'])
   })
 
-  it('delay: keeps its order, and ends by itself', async () => {
+  it('delay: keeps the order, and ends by itself', async () => {
     relay.faults.delay(10)
     await publish('one')
     await publish('two')
@@ -80,7 +80,7 @@ describe('the faults of the relay', () => {
     expect(wallet.messages).toEqual(['one', 'two'])
   })
 
-  it('duplicate: brings a message twice', async () => {
+  it('duplicate: delivers a message twice', async () => {
     relay.faults.duplicate({ kind: 'notice' }, 1)
     await publish('one')
     await publish('two')
@@ -88,7 +88,7 @@ describe('the faults of the relay', () => {
     expect(wallet.messages).toEqual(['one', 'one', 'two'])
   })
 
-  it('reorder: changes places in pairs, and gives back an odd one', async () => {
+  it('reorder: swaps messages in pairs, and releases a single one when it is removed', async () => {
     const off = relay.faults.reorder({ kind: 'notice' })
     await publish('one')
     await publish('two')
@@ -100,7 +100,7 @@ describe('the faults of the relay', () => {
     expect(wallet.messages.at(-1)).toBe('three')
   })
 
-  it('fail: answers with an error and does nothing', async () => {
+  it('fail: answers with an error and does nothing else', async () => {
     relay.faults.fail({ method: 'irn_publish' }, undefined, 1)
     expect((await publish('one')).error).toEqual({ code: -32000, message: 'the relay failed' })
     relay.faults.fail({ tag: 1108 }, new RpcError(-32001, 'too busy'), 1)
@@ -109,13 +109,13 @@ describe('the faults of the relay', () => {
     expect(relay.messages(topic).map(({ message }) => message)).toEqual(['three'])
   })
 
-  it('fail: works together with others, in the order they were set', async () => {
+  it('fail: combines with other faults in the order they were set', async () => {
     relay.faults.delay(5, { kind: 'request' })
     relay.faults.fail({ method: 'irn_publish' })
     expect((await publish('one')).error?.code).toBe(-32000)
   })
 
-  it('silence: asks nobody for a sign of life', async () => {
+  it('silence: sends no pings, so that an unresponsive socket stays open', async () => {
     const quick = await startRelay({ pingMs: 20 })
     const off = quick.faults.silence()
     const deaf = await dial(quick.url)
@@ -127,7 +127,7 @@ describe('the faults of the relay', () => {
     await quick.stop()
   })
 
-  it('silence: leaves sockets open on which nothing is heard', async () => {
+  it('silence: keeps sockets open without delivering anything', async () => {
     const off = relay.faults.silence()
     const late = await dial(relay.url)
     const heard = relay.next({ kind: 'request', tag: 1108 })
@@ -141,7 +141,7 @@ describe('the faults of the relay', () => {
     late.end()
   })
 
-  it('replay: brings what was acknowledged long ago', async () => {
+  it('replay: delivers messages that were acknowledged before', async () => {
     await publish('one')
     await wallet.notices(1)
     const off = relay.faults.replay()
@@ -156,7 +156,7 @@ describe('the faults of the relay', () => {
     expect(wallet.messages).toEqual(['one', 'one', 'two'])
   })
 
-  it('refuse: by a close, by a status, by a reset, each until it is taken away', async () => {
+  it('refuse: closes, sends a status or resets, each until it is removed', async () => {
     const close = relay.faults.refuse('projectNotFound')
     expect(await (await dial(relay.url)).closed).toBe('3000 Project not found')
     const status = relay.faults.refuse('projectNotFound', { by: 'status' })
@@ -169,7 +169,7 @@ describe('the faults of the relay', () => {
     ;(await dial(relay.url)).end()
   })
 
-  it('refuse: by never answering; what hangs ends with the relay', async () => {
+  it('refuse: can hang until the relay stops', async () => {
     relay.faults.refuse('hang' satisfies Rejection)
     const hanging = dial(relay.url).catch(({ message }: Error) => message)
     const first = await Promise.race([hanging, new Promise((resolve) => setTimeout(resolve, 50, 'nothing'))])
@@ -178,7 +178,7 @@ describe('the faults of the relay', () => {
     expect(await hanging).toMatch(/hang up|ECONNRESET/)
   })
 
-  it('closeEvery: ends every socket again and again', async () => {
+  it('closeEvery: closes every socket repeatedly', async () => {
     const off = relay.faults.closeEvery(20, 4010)
     expect(await dapp.closed).toBe('4010 ')
     expect(await (await dial(relay.url)).closed).toBe('4010 ')
@@ -188,7 +188,7 @@ describe('the faults of the relay', () => {
     cut()
   })
 
-  it('kick and cut end what is open now', async () => {
+  it('kick and cut close the open sockets', async () => {
     relay.kick(undefined, 'restarting')
     expect(await dapp.closed).toBe('1012 restarting')
     const late = await dial(relay.url)
@@ -196,7 +196,7 @@ describe('the faults of the relay', () => {
     expect(await late.closed).toBe('1006 ')
   })
 
-  it('clear takes all of them away', async () => {
+  it('clear removes all faults', async () => {
     relay.faults.drop()
     relay.faults.silence()
     relay.faults.refuse('reset')
@@ -208,7 +208,7 @@ describe('the faults of the relay', () => {
     expect((await publish('one')).result).toBe(true)
   })
 
-  it('writes every frame down as it was before the fault', async () => {
+  it('records every frame as it was before the fault', async () => {
     relay.faults.drop({ kind: 'request', tag: 1108 }, 1)
     send('lost')
     await publish('kept')
