@@ -27,7 +27,7 @@ async function ask(type: MessageType) {
 }
 
 describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
-  it('reaches the caller when it succeeds', async () => {
+  it('resolves for the caller when it succeeds', async () => {
     const { seen, id, result } = await ask(type)
 
     await frame.answer(id, result)
@@ -35,7 +35,7 @@ describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
     expect(seen).toEqual({ state: 'resolved', value: result })
   })
 
-  it('reaches the caller when it fails', async () => {
+  it('rejects for the caller when it fails', async () => {
     const { seen, id } = await ask(type)
 
     await frame.refuse(id, 'SERVER')
@@ -43,7 +43,7 @@ describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
     expect(seen).toMatchObject({ state: 'rejected', value: { code: 'auth/serverFailed' } })
   })
 
-  it('[S9.01] fails when the time of its type is up, and not before', async () => {
+  it('[S9.01] times out exactly after the limit of its type', async () => {
     const { seen, waitMs } = await ask(type)
 
     jest.advanceTimersByTime(waitMs - 1)
@@ -55,7 +55,7 @@ describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
     expect(seen).toMatchObject({ state: 'rejected', value: { code: 'auth/iframeRequestTimeout' } })
   })
 
-  it('counts the first of two answers', async () => {
+  it('settles with the first of two answers', async () => {
     const { seen, id, result } = await ask(type)
 
     await frame.answer(id, result)
@@ -64,7 +64,7 @@ describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
     expect(seen).toEqual({ state: 'resolved', value: result })
   })
 
-  it('does not change any more when the answer comes late', async () => {
+  it('ignores an answer after the timeout', async () => {
     const { seen, id, result, waitMs } = await ask(type)
 
     jest.advanceTimersByTime(waitMs)
@@ -73,7 +73,7 @@ describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
     expect(seen).toMatchObject({ state: 'rejected', value: { code: 'auth/iframeRequestTimeout' } })
   })
 
-  it('takes no answer to another request', async () => {
+  it('ignores an answer to another request', async () => {
     const { seen, id, result } = await ask(type)
 
     await frame.answer(crypto.randomUUID(), result)
@@ -84,7 +84,7 @@ describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
     expect(seen.state).toBe('resolved')
   })
 
-  it('takes no message of another type for its answer', async () => {
+  it('ignores messages of other types', async () => {
     const { seen, id, result } = await ask(type)
 
     await frame.send({ t: 'req', id, type, payload: result })
@@ -96,7 +96,7 @@ describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
     expect(seen.state).toBe('resolved')
   })
 
-  it('takes no answer that has not the shape of its type', async () => {
+  it('ignores an answer that does not match the shape of its type', async () => {
     const { seen, id, result, malformed } = await ask(type)
 
     if (malformed !== undefined) await frame.answer(id, malformed)
@@ -112,7 +112,7 @@ describe.each(types)('EW-03: [S7.15 part] %s', (type) => {
 })
 
 describe('the channel', () => {
-  it('has EW-03 whole: 184 cases for the 23 types of the specification, and 16 for two of its own', () => {
+  it('runs EW-03 completely: 184 cases for the 23 types of the specification, and 16 for two of its own', () => {
     const own = ['GET_SOCIAL_PROVIDERS', 'SHOW_SETTINGS']
     const countOf = (some: readonly string[]) =>
       [...run].filter((title) => some.some((type) => title.startsWith(`EW-03: [S7.15 part] ${type} `))).length
@@ -120,7 +120,7 @@ describe('the channel', () => {
     expect([countOf(types.filter((type) => !own.includes(type))), countOf(own)]).toEqual([184, 16])
   })
 
-  it('[S8.09] [S8.01] tells of a login that was not answered, and aborts what else is pending', async () => {
+  it('[S8.09] [S8.01] reports a login that timed out, and aborts all other pending requests', async () => {
     const login = await ask('CONNECT_EMAIL')
     const other = await ask('RPC_REQUEST')
 
@@ -138,7 +138,7 @@ describe('the channel', () => {
     expect(read.seen).toMatchObject({ state: 'rejected', value: { message: 'Request was aborted' } })
   })
 
-  it('[S8.08] rejects an aborted request at once, and lets the frame know', async () => {
+  it('[S8.08] rejects an aborted request immediately, and notifies the frame', async () => {
     const controller = new AbortController()
     const { payload } = examples.RPC_REQUEST
     const seen = watch(frame.channel.request('RPC_REQUEST', payload, { signal: controller.signal }))
@@ -151,7 +151,7 @@ describe('the channel', () => {
     expect(abort.payload).toEqual({ ids: [id] })
   })
 
-  it('[S8.08] says why nothing will be answered any more when it is closed', async () => {
+  it('[S8.08] rejects pending and new requests with the reason for which it was closed', async () => {
     const { authErrors } = await import('../errors.js')
     const all = await Promise.all(types.map(ask))
 
@@ -165,7 +165,7 @@ describe('the channel', () => {
     })
   })
 
-  it('[S8.08] has a text for errors that nobody can do anything about', async () => {
+  it('[S8.08] has a generic message for internal errors', async () => {
     const { seen, id } = await ask('GET_CHAIN_ID')
 
     await frame.refuse(id, 'INTERNAL')
@@ -173,7 +173,7 @@ describe('the channel', () => {
     expect(seen).toMatchObject({ value: { message: 'An error occurred' } })
   })
 
-  it('stops the clock while the frame is shown, for what the visitor decides there', async () => {
+  it('pauses the timeout of requests that the visitor decides on while the frame is shown', async () => {
     const user = await ask('GET_USER')
     const read = await ask('GET_CHAIN_ID')
     jest.advanceTimersByTime(9_000)
@@ -192,7 +192,7 @@ describe('the channel', () => {
     expect(user.seen.state).toBe('rejected')
   })
 
-  it('asks no more than 32 things at a time', async () => {
+  it('rejects requests beyond 32 pending ones', async () => {
     const all = Array.from({ length: limits.pending + 1 }, () =>
       watch(frame.channel.request('GET_CHAIN_ID', undefined))
     )
@@ -203,7 +203,7 @@ describe('the channel', () => {
     expect(all.slice(0, -1).every(({ state }) => state === 'pending')).toBe(true)
   })
 
-  it('signs out and takes requests back however much else was asked', async () => {
+  it('still signs out and aborts requests when the limits are reached', async () => {
     const asked: ReturnType<typeof watch>[] = []
     for (let count = 0; count < limits.messagesPerSecond; count++) {
       asked.push(watch(frame.channel.request('GET_CHAIN_ID', undefined)))
@@ -222,7 +222,7 @@ describe('the channel', () => {
     expect(leaving.state).toBe('rejected')
   })
 
-  it('reads no more than 100 messages of a second', async () => {
+  it('processes at most 100 messages per second', async () => {
     for (let count = 0; count < 150; count++) void frame.tell('HIDE')
     await frame.delivered()
     expect(frame.events).toHaveLength(limits.messagesPerSecond)
@@ -233,7 +233,7 @@ describe('the channel', () => {
     expect(frame.events).toHaveLength(limits.messagesPerSecond + 1)
   })
 
-  it('sends nothing that the frame would refuse', async () => {
+  it('does not send requests that the frame would reject', async () => {
     const bad = frame.channel.request('CONNECT_EMAIL', { email: 'nobody' })
     const long = frame.channel.request('RPC_REQUEST', {
       ...examples.RPC_REQUEST.payload,

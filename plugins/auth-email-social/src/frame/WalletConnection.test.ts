@@ -9,12 +9,12 @@ const violation: Violation = {
   disposition: 'enforce'
 }
 
-describe('a policy of the page', () => {
+describe('a content security policy of the page', () => {
   it.each<[string, Partial<Violation>]>([
     ['with the address of the frame', {}],
     ['with its origin alone', { blockedURI: origin }],
     ['of all sources', { effectiveDirective: 'default-src' }]
-  ])('forbids the frame when a violation says so %s', (_, change) => {
+  ])('is detected as blocking the frame by a violation %s', (_, change) => {
     expect(forbidsFrame({ ...violation, ...change }, origin)).toBe(true)
   })
 
@@ -24,7 +24,7 @@ describe('a policy of the page', () => {
     ['is about another port', { blockedURI: 'https://wallet.example:8443/frame' }],
     ['is about what has no address', { blockedURI: 'inline' }],
     ['is about a script', { effectiveDirective: 'script-src' }]
-  ])('does not forbid it when a violation %s', (_, change) => {
+  ])('is not treated as blocking the frame if the violation %s', (_, change) => {
     expect(forbidsFrame({ ...violation, ...change }, origin)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { WalletLink } from './WalletLink.js'
 
 const origin = 'https://wallet.example'
 
-it('makes no frame for a kit that has ended', async () => {
+it('creates no frame for a disposed kit', async () => {
   const page = { origin, projectId: 'shop', title: 'Wallet', report: () => {} }
   const frame = new WalletLink(
     { ...page, signal: AbortSignal.abort() } as unknown as HostPage,
@@ -23,7 +23,7 @@ describe('a frame', () => {
   beforeEach(openShadowRoots)
   afterEach(closeShadowRoots)
 
-  it('[S4.15] [S9.01] is usable half a second after it is ready, and not before', async () => {
+  it('[S4.15] [S9.01] is used half a second after it is ready, and not before', async () => {
     const { greet, sent, answer, opening, requests } = open()
     const hello = await greet()
     sent({ t: 'kit/hello-ok', v: 1, n: hello.n, caps })
@@ -41,7 +41,7 @@ describe('a frame', () => {
     expect(opening.state).toBe('resolved')
   })
 
-  it('[S9.10] is told the page, and version 4 of the client', async () => {
+  it("[S9.10] receives the page's metadata and version 4 of the client", async () => {
     const { greet, sent, requests } = open()
     const hello = await greet()
     sent({ t: 'kit/hello-ok', v: 1, n: hello.n, caps })
@@ -56,7 +56,7 @@ describe('a frame', () => {
     ])
   })
 
-  it('[S8.09] [S8.01] [S9.01] that is not ready within 20 s is given up, with an alert', async () => {
+  it('[S8.09] [S8.01] [S9.01] is removed with an alert if it is not ready within 20 s', async () => {
     const { opening, reported, greet } = open()
     await greet()
 
@@ -72,7 +72,7 @@ describe('a frame', () => {
     expect(document.querySelector('plugboard-frame')).toBeNull()
   })
 
-  it('[S8.09] [S8.01] that does not know the page is given up, with an alert', async () => {
+  it('[S8.09] [S8.01] is removed with an alert if it does not accept the page', async () => {
     const { opening, reported, greet, sent } = open()
     const { n } = await greet()
 
@@ -85,7 +85,7 @@ describe('a frame', () => {
     expect(document.querySelector('plugboard-frame')).toBeNull()
   })
 
-  it('[F-35] that answers nothing any more makes room for another, and one that is only slow stays', async () => {
+  it('[F-35] is replaced if it no longer answers, but kept if it is only slow', async () => {
     const { frame, letIn, element, requests, answer } = open()
     await letIn()
     const first = element()
@@ -112,7 +112,7 @@ describe('a frame', () => {
     expect(element()).not.toBe(first)
   })
 
-  it('[S8.08] that a policy of the page forbids could not be loaded', async () => {
+  it('[S8.08] fails to load if it is blocked by a policy of the page', async () => {
     const { opening } = open()
 
     const violation = { blockedURI: origin, effectiveDirective: 'frame-src', disposition: 'enforce' }

@@ -34,8 +34,8 @@ function opened() {
   return { frame, state, says }
 }
 
-describe('the window of the wallet', () => {
-  it('MSG-1: is heard by sender and exact origin alone, and counts as loaded once', () => {
+describe("the wallet's window", () => {
+  it('MSG-1: accepts messages only from the exact window and origin, and counts as loaded once', () => {
     const { frame, says } = opened()
     const heard: string[] = []
     const surface = new WalletWindow(frame, origin, {
@@ -62,7 +62,7 @@ describe('the window of the wallet', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('is closed with the page, which notices when it has been closed', () => {
+  it('is closed with the page, and the page notices when it was closed', () => {
     const { frame, state } = opened()
     const onGone = jest.fn()
     const surface = new WalletWindow(frame, origin, { onLoad: () => {}, onGone })
@@ -76,7 +76,7 @@ describe('the window of the wallet', () => {
   })
 })
 
-describe('a page whose wallet is used in a window', () => {
+describe('a page that uses the wallet in a window', () => {
   function open() {
     const reported: string[] = []
     const ending = new AbortController()
@@ -91,7 +91,7 @@ describe('a page whose wallet is used in a window', () => {
     return { link, login, reported, ending }
   }
 
-  it('opens it in a press, tells it whose page it is, and says where the browser blocks it', async () => {
+  it("opens it on a press with the page's address in its URL, and reports if the browser blocks it", async () => {
     const { link, login } = open()
     const openAnother = jest.spyOn(window, 'open').mockReturnValue(null)
 
@@ -104,7 +104,7 @@ describe('a page whose wallet is used in a window', () => {
     expect([link.isAway, login.window]).toEqual([true, 'closed'])
   })
 
-  it('has what waits for it wait until the press, and gives that up with its signal', async () => {
+  it('keeps callers waiting until the press, and rejects them when their signal aborts', async () => {
     const { link, login } = open()
     const { frame, says, state } = opened()
     const openAnother = jest.spyOn(window, 'open').mockReturnValue(frame)
@@ -135,7 +135,7 @@ describe('a page whose wallet is used in a window', () => {
   })
 
   it.each(['is disposed', 'is signed out'])(
-    'closes a window that is being opened when its kit %s, and listens to none',
+    'closes an opening window when its kit %s, and stops listening',
     async (end) => {
       const { link, login, ending } = open()
       const { frame, says, state } = opened()
@@ -152,7 +152,7 @@ describe('a page whose wallet is used in a window', () => {
     }
   )
 
-  it('closes a window whose kit ends by its signal alone, and opens none for it later', async () => {
+  it("closes the window when the kit's signal aborts, and opens none afterwards", async () => {
     const { link, ending } = open()
     const { frame, state } = opened()
     const openAnother = jest.spyOn(window, 'open').mockReturnValue(frame)
@@ -166,7 +166,7 @@ describe('a page whose wallet is used in a window', () => {
     expect(openAnother).toHaveBeenCalledTimes(1)
   })
 
-  it('takes another window when the one before was taken away while it was opened', async () => {
+  it('opens another window if the previous one was removed while opening', async () => {
     const { link, login } = open()
     const [first, second] = [opened(), opened()]
     jest.spyOn(window, 'open').mockReturnValueOnce(first.frame).mockReturnValueOnce(second.frame)

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals'
 import { scriptedFrame } from '../../test/scriptedFrame.js'
 import { EmailUpdate } from './EmailUpdate.js'
 
-describe('a change of the address', () => {
-  it('[S4.17 part] asks for the code of the address in use, then for that of the new one', async () => {
+describe('changing the email address', () => {
+  it('[S4.17 part] requests the code of the current address, then that of the new one', async () => {
     const { frame, update, changed, answer } = open()
 
     const started = update.updateEmail(' ada@new.example ')
@@ -26,7 +26,7 @@ describe('a change of the address', () => {
     frame.end()
   })
 
-  it('[S4.17 part] begins with the new address where there is none yet', async () => {
+  it('[S4.17 part] starts with the new address if there is none yet', async () => {
     const { frame, update, changed, answer } = open()
 
     const started = update.updateEmail('ada@new.example')
@@ -40,7 +40,7 @@ describe('a change of the address', () => {
     frame.end()
   })
 
-  it('stays where it is after a wrong code, and sends nothing that is no code or address', async () => {
+  it('stays at the same step after a wrong code, and sends no invalid code or address', async () => {
     const { frame, update, answer } = open()
     const started = update.updateEmail('ada@new.example')
     await answer('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })

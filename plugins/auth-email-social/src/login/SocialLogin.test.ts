@@ -54,8 +54,8 @@ async function comeBack(opened: Window, said: object): Promise<void> {
   await frame.delivered()
 }
 
-describe('a login by an account elsewhere', () => {
-  it('sends the window of the click away, connects with the code that it brings, and closes it', async () => {
+describe('a social login', () => {
+  it('redirects the window of the click, connects with the returned code, and closes the window', async () => {
     const { login, store, expected, events } = make()
     const { window: opened, close } = openedWindow()
     const outcome = watch(login.start('github', opened))
@@ -69,7 +69,7 @@ describe('a login by an account elsewhere', () => {
     expect(store.state.phase).toBe('idle')
   })
 
-  it('asks nobody anything where the browser has blocked the window, and says so', async () => {
+  it('sends no request if the browser has blocked the window, and reports it', async () => {
     const { login, store, connect } = make()
 
     await expect(login.start('github', null)).rejects.toMatchObject({ code: 'auth/windowBlocked' })
@@ -79,7 +79,7 @@ describe('a login by an account elsewhere', () => {
   })
 
   it.each(['refused', 'expired', 'failed'] as const)(
-    'says what has become of it, and closes the window: %s',
+    'reports its failure and closes the window: %s',
     async (error) => {
       const { login, connect } = make()
       const { window: opened, close } = openedWindow()
@@ -93,7 +93,7 @@ describe('a login by an account elsewhere', () => {
     }
   )
 
-  it('closes the window where the visitor gives it up, and leaves that of the login which takes its place', async () => {
+  it('closes the window when the visitor cancels, but not that of a newer login', async () => {
     const { login } = make()
     const { window: opened, close } = openedWindow()
     const first = watch(login.start('github', opened))

@@ -13,7 +13,7 @@ function openWindow(): Window {
   return frame.contentWindow
 }
 
-it('S-06: a social login goes on, whatever a thousand foreign messages say, and hears the window that was opened', async () => {
+it('S-06: a social login ignores a thousand foreign messages and accepts the one from the opened window', async () => {
   const [opened, foreign] = [openWindow(), openWindow()]
   const settled = jest.fn()
   const { signal } = new AbortController()
@@ -41,7 +41,7 @@ it('S-06: a social login goes on, whatever a thousand foreign messages say, and 
   expect(await waiting).toEqual(right)
 })
 
-it('waits for the window for 120 s, and no longer', async () => {
+it('waits for the window for 120 s at most', async () => {
   jest.useFakeTimers()
   const settled = jest.fn()
   const { signal } = new AbortController()

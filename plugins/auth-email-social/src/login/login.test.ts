@@ -12,8 +12,8 @@ async function started(...args: Parameters<typeof authPage>) {
   return page
 }
 
-describe('the login by e-mail', () => {
-  it('[S4.16 part] goes from the address over the device and the code to accounts on eip155 and solana', async () => {
+describe('email login', () => {
+  it('[S4.16 part] goes from address to device to code to accounts on eip155 and solana', async () => {
     const { client, kit, state, events } = await started()
     const { login } = client()
 
@@ -32,7 +32,7 @@ describe('the login by e-mail', () => {
     ])
   })
 
-  it('sends no mail before the visitor has agreed to the terms of the host, where they have to', async () => {
+  it("sends no mail before the visitor accepts the host's terms, if that is required", async () => {
     const config = { termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } }
     const { client, kit, asked } = await started({ config })
     const { login } = client()
@@ -46,7 +46,7 @@ describe('the login by e-mail', () => {
     expect(await login.startEmail('ada@shop.example')).toBe('VERIFY_DEVICE')
   })
 
-  it('[S4.16 part] asks for the code alone where the device is known', async () => {
+  it('[S4.16 part] asks only for the code if the device is known', async () => {
     const { client, frame, state } = await started({ silent: ['CONNECT_EMAIL'] })
     const starting = client().login.startEmail('ada@shop.example')
 
@@ -57,7 +57,7 @@ describe('the login by e-mail', () => {
     expect(state.state.phase).toBe('verifyCode')
   })
 
-  it('[S4.16 part] connects at once where the device is logged in', async () => {
+  it('[S4.16 part] connects immediately if the device is logged in', async () => {
     const { client, frame, kit } = await started({ silent: ['CONNECT_EMAIL'] })
     const starting = client().login.startEmail('ada@shop.example')
 
@@ -68,7 +68,7 @@ describe('the login by e-mail', () => {
     expect(kit.connections.of('eip155')?.connectorId).toBe('auth')
   })
 
-  it('EW-22: [S4.29] [S5.01] [S9.02] sends no second mail within 30 seconds, and says how many are left', async () => {
+  it('EW-22: [S4.29] [S5.01] [S9.02] sends no second mail within 30 seconds, and reports how many are left', async () => {
     const { client, asked } = await started()
     const { login, stored } = client()
     await login.startEmail('ada@shop.example')
@@ -92,7 +92,7 @@ describe('the login by e-mail', () => {
     expect(mails()).toBe(2)
   })
 
-  it('EW-22: [S5.10] asks nobody for an address or a code that is none', async () => {
+  it('EW-22: [S5.10] rejects invalid addresses and codes without a request', async () => {
     const { client, asked } = await started()
     const before = asked().length
 
@@ -104,7 +104,7 @@ describe('the login by e-mail', () => {
     expect(asked()).toHaveLength(before)
   })
 
-  it('says what is wrong with a code, and takes another', async () => {
+  it('reports a wrong code, and accepts another', async () => {
     const { client, frame, state, kit } = await started({ silent: ['CONNECT_OTP'] })
     await client().login.startEmail('ada@shop.example')
     await client().login.confirmDevice()
@@ -122,7 +122,7 @@ describe('the login by e-mail', () => {
     expect(kit.connections.all).toHaveLength(2)
   })
 
-  it('ends where the visitor gives it up', async () => {
+  it('is aborted when the visitor cancels', async () => {
     const { client, state, asked } = await started({ silent: ['CONNECT_DEVICE'] })
     await client().login.startEmail('ada@shop.example')
     const waiting = client().login.confirmDevice()
@@ -135,7 +135,7 @@ describe('the login by e-mail', () => {
     await until(() => asked().includes('RPC_ABORT'))
   })
 
-  it('EW-22: [S3.28] keeps seven values in the storage of the page, and nothing but the time of the last mail after leaving', async () => {
+  it('EW-22: [S3.28] stores only its known values in the page, and after logout just the time of the last mail', async () => {
     const storage = memoryStorage()
     const { client, kit, frame } = await started({ storage, silent: ['GET_USER'] })
     await client().login.startEmail('ada@shop.example')

@@ -14,8 +14,8 @@ const systems = {
 const offered = (system: keyof typeof systems, isTelegram: boolean) =>
   offeredSocials(socialProviders, { isTelegram, userAgent: systems[system] })
 
-describe('the providers that visitors are offered', () => {
-  it('[S5.18] are fewer in Telegram: no google on iOS, no x on a Mac, neither facebook nor x on Android', () => {
+describe('the offered social providers', () => {
+  it('[S5.18] are reduced in Telegram: no google on iOS, no x on a Mac, neither facebook nor x on Android', () => {
     const without = (...names: string[]) => socialProviders.filter((name) => !names.includes(name))
 
     expect(offered('iOS', true)).toEqual(without('google'))
@@ -26,7 +26,7 @@ describe('the providers that visitors are offered', () => {
       expect(offered(system, false)).toEqual(socialProviders)
   })
 
-  it('EW-22: [S3.25 part] are in the order of the setting, each once, and none that nobody knows', () => {
+  it('EW-22: [S3.25 part] follow the order of the setting, without duplicates and unknown names', () => {
     const place = { isTelegram: false, userAgent: systems.Windows }
 
     expect(offeredSocials(['apple', 'google', 'apple', 'toString', 'myspace'], place)).toEqual([
@@ -37,7 +37,7 @@ describe('the providers that visitors are offered', () => {
     expect(socialProviders).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
   })
 
-  it('are those that the login service has, once that is known', () => {
+  it('are limited to those of the login service once they are known', () => {
     const offered = new OfferedProviders(() => ['apple', 'discord', 'google'])
     expect(offered.all).toEqual(['apple', 'discord', 'google'])
 

@@ -11,13 +11,13 @@ const right = { source: opened, origin, data: { t: 'kit/social', flow, code } }
 const read = (part: object) =>
   readReturn({ ...right, ...part } as MessageEvent, { window: opened, origin, flow })
 
-describe('what the window of a social login says', () => {
-  it('is taken of the window that was opened, at the wallet’s page, for the login that waits (SOC-5)', () => {
+describe('the message from a social login window', () => {
+  it('is accepted from the opened window, at the wallet’s origin, for the pending login (SOC-5)', () => {
     expect(read({})).toEqual(right.data)
     expect(read({ data: { t: 'kit/social', flow, error: 'refused' } })).toMatchObject({ error: 'refused' })
   })
 
-  it('is nothing where anything of it is forged', () => {
+  it('is ignored if any part of it is forged', () => {
     const data = fc.oneof(
       fc.anything(),
       fc.record({ t: fc.constant('kit/social'), flow: fc.string({ minLength: 1 }), code: fc.constant(code) }),

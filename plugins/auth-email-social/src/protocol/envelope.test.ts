@@ -19,11 +19,11 @@ import {
 const id = '7f8c4d5e-2b1a-4c3d-9e8f-0a1b2c3d4e5f'
 const n = '0123456789abcdef0123456789abcdef'
 
-describe('what comes through the port', () => {
+describe('messages through the port', () => {
   it.each([
     { t: 'req', id, type: 'CONNECT_EMAIL', payload: { email: 'a@b.c' } },
     { t: 'req', id, type: 'IS_CONNECTED' }
-  ] as const)('is read by the wallet as it was written, and by no page: %j', (message) => {
+  ] as const)('are read unchanged by the wallet, and by no page: %j', (message) => {
     expect(readRequest(writeEnvelope(message))).toEqual(message)
     expect(readWalletMessage(writeEnvelope(message))).toBeUndefined()
   })
@@ -35,12 +35,12 @@ describe('what comes through the port', () => {
     { t: 'evt', type: 'SHOW', payload: { screen: 'approve', height: 400 } },
     { t: 'kit/hello-ok', v: 1, n, caps: { level: 'kept', prf: true, v2: false } },
     { t: 'kit/hello-no', v: 1, n, reason: 'unverified_domain' }
-  ] as const)('is read by the page as it was written, and by no wallet: %j', (message) => {
+  ] as const)('are read unchanged by the page, and by no wallet: %j', (message) => {
     expect(readWalletMessage(writeEnvelope(message))).toEqual(message)
     expect(readRequest(writeEnvelope(message))).toBeUndefined()
   })
 
-  it('loses keys that nobody knows', () => {
+  it('lose unknown keys', () => {
     const message = {
       t: 'res',
       id,
@@ -72,11 +72,11 @@ describe('what comes through the port', () => {
     ['too much', JSON.stringify({ t: 'res', id, ok: true, result: 'x'.repeat(limits.messageLength) })],
     ['too deep', JSON.stringify({ t: 'res', id, ok: true, result: nested(limits.messageDepth) })],
     ['null', 'null']
-  ])('is nothing to either, if it is %s', (_, data) => {
+  ])('are ignored by both sides if they are %s', (_, data) => {
     expect([readRequest(data), readWalletMessage(data)]).toEqual([undefined, undefined])
   })
 
-  it('makes nobody throw, whatever it is', () => {
+  it('never cause an exception when read', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json({ maxDepth: 20 }), fc.string()), (data) => {
         readRequest(data)
@@ -88,14 +88,14 @@ describe('what comes through the port', () => {
 })
 
 describe('writeEnvelope', () => {
-  it('refuses what the other side would not read', () => {
+  it('throws on messages that the other side would not read', () => {
     expect(() => writeEnvelope({ t: 'res', id, ok: true, result: 'x'.repeat(limits.messageLength) })).toThrow(
       RangeError
     )
     expect(() => writeEnvelope({ t: 'res', id, ok: true, result: -1n })).toThrow(RangeError)
   })
 
-  it('writes a bigint as hex', () => {
+  it('serialises a bigint as hex', () => {
     expect(
       readWalletMessage(writeEnvelope({ t: 'res', id, ok: true, result: [{ value: 255n }] }))
     ).toMatchObject({
@@ -105,7 +105,7 @@ describe('writeEnvelope', () => {
 })
 
 describe('shapes', () => {
-  it('takes a greeting of 128 random bits only', () => {
+  it('accept only a greeting of 128 random bits', () => {
     const hello = { t: 'kit/hello', v: 1, n, projectId: 'p' }
 
     expect(z.safeParse(helloShape, hello).success).toBe(true)
@@ -113,7 +113,7 @@ describe('shapes', () => {
       expect(z.safeParse(helloShape, { ...hello, n: bad }).success).toBe(false)
   })
 
-  it('EW-22: [S5.10] takes a well-formed e-mail address for login and update', () => {
+  it('EW-22: [S5.10] accept only well-formed email addresses for login and update', () => {
     const good = [
       'a@b.co',
       'ann.o+tag@mail.example.com',
@@ -141,7 +141,7 @@ describe('shapes', () => {
     expect(parseEmail('e\u0301@b.co')).toBe('\u00e9@b.co')
   })
 
-  it('EW-22: [S5.10] takes a text for a one-time code, and six digits for its form', () => {
+  it('EW-22: [S5.10] accept any text as a one-time code, and isCode requires six digits', () => {
     for (const type of ['CONNECT_OTP', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const) {
       expect(z.safeParse(payloadShapes[type], { otp: '123456' }).success).toBe(true)
       for (const otp of [123456, undefined, null, ['1']])
@@ -151,7 +151,7 @@ describe('shapes', () => {
     expect(['12345', '1234567', ' 123456', '12345a', '١٢٣٤٥٦', '123456\n'].some(isCode)).toBe(false)
   })
 
-  it('EW-22: [S5.10] takes one of six providers for a page to log in at', () => {
+  it('EW-22: [S5.10] accept one of six providers for a login in the page', () => {
     const takes = (provider: unknown) =>
       z.safeParse(payloadShapes.GET_SOCIAL_REDIRECT_URI, { provider }).success
 
@@ -159,14 +159,14 @@ describe('shapes', () => {
     expect(['farcaster', 'Google', 'linkedin', '', undefined].some(takes)).toBe(false)
   })
 
-  it('has 25 types, each with a result and a wait', () => {
+  it('define 25 types, each with a result and a timeout', () => {
     expect(Object.keys(payloadShapes)).toHaveLength(25)
     expect(Object.keys(resultShapes)).toEqual(Object.keys(payloadShapes))
     expect(Object.keys(waits)).toEqual(Object.keys(payloadShapes))
     for (const { ms } of Object.values(waits)) expect(ms).toBeGreaterThanOrEqual(3_000)
   })
 
-  it('[S9.01] waits 120 s for logins, 3 s for leaving, 20 s for the frame', () => {
+  it('[S9.01] set timeouts of 120 s for logins, 3 s for signing out, 20 s for the frame', () => {
     for (const type of [
       'CONNECT_EMAIL',
       'CONNECT_DEVICE',
@@ -179,7 +179,7 @@ describe('shapes', () => {
     expect([limits.loadMs, limits.readyDelayMs]).toEqual([20_000, 500])
   })
 
-  it('waits longer for what the visitor approves', () => {
+  it('set a longer timeout for requests that the visitor approves', () => {
     const request = { chainNamespace: 'eip155', chainId: 1 } as const
 
     expect(waitOf('RPC_REQUEST', { ...request, method: 'eth_call' })).toBe(10_000)

@@ -23,13 +23,13 @@ const others = [
 ]
 
 describe('methods of the embedded wallet', () => {
-  it('EW-22: [S5.03] knows a method in either list, and calls it safe only in the safe one', () => {
+  it('EW-22: [S5.03] are known if in either list, and safe only if in the safe one', () => {
     for (const method of safeMethods) expect([isKnown(method), isSafe(method)]).toEqual([true, true])
     for (const method of notSafeMethods) expect([isKnown(method), isSafe(method)]).toEqual([true, false])
     for (const method of others) expect([isKnown(method), isSafe(method)]).toEqual([false, false])
   })
 
-  it('[S6.01] lists 41 safe methods, none of them twice', () => {
+  it('[S6.01] include 41 safe ones without duplicates', () => {
     expect(new Set(safeMethods).size).toBe(41)
     expect(safeMethods).toEqual(
       expect.arrayContaining([
@@ -51,7 +51,7 @@ describe('methods of the embedded wallet', () => {
     )
   })
 
-  it('knows which of them a bundler answers', () => {
+  it('are recognised if a bundler answers them', () => {
     expect([...safeMethods, ...notSafeMethods].filter(isBundlerRead)).toEqual([
       'eth_getUserOperationReceipt',
       'eth_estimateUserOperationGas',
@@ -60,7 +60,7 @@ describe('methods of the embedded wallet', () => {
     ])
   })
 
-  it('[S6.02] lists the 11 methods that need approval', () => {
+  it('[S6.02] include 11 that need approval', () => {
     expect([...notSafeMethods].sort()).toEqual([
       'eth_sendTransaction',
       'eth_sendUserOperation',
@@ -80,7 +80,7 @@ describe('methods of the embedded wallet', () => {
 describe('EW-22: [S5.02] responseKind', () => {
   const hex = (digits: number) => `0x${'aB'.repeat(200).slice(0, digits)}`
 
-  it.each([62, 63, 64, 65, 66, 130, 400])('takes 0x and %i hex digits for a transaction', (digits) => {
+  it.each([62, 63, 64, 65, 66, 130, 400])('classifies 0x and %i hex digits as a transaction', (digits) => {
     expect(responseKind(hex(digits))).toBe('transaction')
   })
 
@@ -100,7 +100,7 @@ describe('EW-22: [S5.02] responseKind', () => {
     null,
     [hex(64)],
     { hash: hex(64) }
-  ])('takes %j for an object', (answer) => {
+  ])('classifies %j as an object', (answer) => {
     expect(responseKind(answer)).toBe('object')
   })
 })
@@ -120,11 +120,11 @@ describe('EW-22: [S5.01] remainingSeconds', () => {
     [30_000, 0],
     [31_000, 0],
     [86_400_000, 0]
-  ])('%i ms after the last mail, %i seconds are left', (passed, seconds) => {
+  ])('returns for %i ms after the last mail: %i seconds', (passed, seconds) => {
     expect(remainingSeconds(last, last + passed)).toBe(seconds)
   })
 
-  it('is 0 before the first mail, and never more than the interval after the clock was set back', () => {
+  it('returns 0 before the first mail, and at most the interval after the clock was set back', () => {
     expect(remainingSeconds(undefined, last)).toBe(0)
     expect(remainingSeconds(last, last - 3_600_000)).toBe(30)
   })

@@ -14,8 +14,8 @@ async function connected() {
   return page
 }
 
-describe('the type of an embedded wallet’s account', () => {
-  it('[S3.09] is told with where it can be a smart one, beside all else of the networks', async () => {
+describe('the account type of an embedded wallet', () => {
+  it('[S3.09] is listed with the networks that support smart accounts, alongside the other network facts', async () => {
     const { kit } = await connected()
 
     const { caipNetwork, requestedCaipNetworks, ...networks } = kit.networks.of('eip155')
@@ -33,7 +33,7 @@ describe('the type of an embedded wallet’s account', () => {
     expect(kit.networks.of('solana').smartAccountEnabledNetworks).toEqual([])
   })
 
-  it('[S3.13 part] is the preferred one where the network has it, and else a plain one', async () => {
+  it('[S3.13 part] is the preferred one if the network supports it, otherwise eoa', async () => {
     const { kit } = await connected()
     const types = () => ['eip155', 'solana'].map((id) => kit.connections.of(id)?.account.type)
     expect(types()).toEqual(['smartAccount', 'eoa'])
@@ -46,7 +46,7 @@ describe('the type of an embedded wallet’s account', () => {
     expect(kit.accounts.of('solana').preferredAccountType).toBe('eoa')
   })
 
-  it('changes for the page at once when the visitor has agreed', async () => {
+  it('updates in the page immediately when it is set', async () => {
     const { kit, client } = await connected()
 
     client().sessions.setAccount({ preferredAccountType: 'eoa' })
@@ -57,7 +57,7 @@ describe('the type of an embedded wallet’s account', () => {
     await until(() => kit.connections.of('eip155')?.account.type === 'smartAccount')
   })
 
-  it('is asked for with the user: what was chosen, and else what the page prefers', async () => {
+  it('is sent with the user request only if the visitor has chosen one', async () => {
     await connected()
     const asked = () => page.frame.requests.filter(({ type }) => type === 'GET_USER').at(-1)?.payload
 
@@ -69,7 +69,7 @@ describe('the type of an embedded wallet’s account', () => {
     expect(asked()).toMatchObject({ accountType: 'eoa' })
   })
 
-  it('is changed and set up by the wallet alone, whose answer counts', async () => {
+  it('is changed and initialised only by the wallet, whose answer is applied', async () => {
     const frame = scriptedFrame()
     const changes: unknown[] = []
     const types = new AccountTypes({ open: async () => frame.channel }, (part) => changes.push(part))

@@ -20,7 +20,7 @@ const sign = (text = '0x6869') =>
 const sentOf = (type: MessageType) => page.frame.requests.filter((one) => one.type === type)
 
 describe('sessions of the embedded wallet', () => {
-  it('[S4.07] [S9.04] connects eip155 and solana together, and leaves both at once', async () => {
+  it('[S4.07] [S9.04] connect eip155 and solana together, and disconnect both at once', async () => {
     const { kit, signedOut } = await connected()
     expect(kit.connections.all.map(({ namespace, account }) => [namespace, account.address])).toEqual([
       ['eip155', exampleUser.addresses.eip155],
@@ -34,7 +34,7 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('SIGN_OUT')).toHaveLength(1)
   })
 
-  it('restores both after a reload with one question, and asks nothing where nobody is logged in', async () => {
+  it('are restored after a reload with one request, and with none if nobody is logged in', async () => {
     const storage = memoryStorage()
     page = authPage({ storage })
     await page.kit.start()
@@ -57,7 +57,7 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('GET_USER')).toEqual([])
   })
 
-  it('EW-22: [S3.22] says who somebody is who came by a social account and signed with the login', async () => {
+  it('EW-22: [S3.22] describe a user who logged in by a social account and signed in at the same time', async () => {
     const { signature, message } = { signature: '0x07', message: 'shop.example wants you to sign in' }
     const siwxMessage = {
       ...{ accountAddress: exampleUser.address, chainId: 'eip155:31337', domain: 'shop.example' },
@@ -88,7 +88,7 @@ describe('sessions of the embedded wallet', () => {
     })
   })
 
-  it('EW-22: [S3.22] says who the user is, for each account', async () => {
+  it('EW-22: [S3.22] describe the user for each account', async () => {
     const { kit } = await connected()
 
     for (const namespace of ['eip155', 'solana'])
@@ -104,7 +104,7 @@ describe('sessions of the embedded wallet', () => {
       })
   })
 
-  it('answers what it knows by itself, and lets the chain answer what is read', async () => {
+  it('answer what they know themselves, and forward reads to the chain', async () => {
     const { kit } = await connected()
     const { session } = kit.connections.of('eip155') ?? {}
     const ask = (method: string) =>
@@ -116,7 +116,7 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('RPC_REQUEST')).toEqual([])
   })
 
-  it('has the wallet answer what only a bundler knows, whoever is asked, and shows nothing', async () => {
+  it('forward bundler methods to the wallet, from kit or session, without showing a view', async () => {
     const { kit, frame } = await connected(['RPC_REQUEST'])
     const { session } = kit.connections.of('eip155') ?? {}
     const asked = { method: 'eth_getUserOperationReceipt', params: ['0x07'], namespace: 'eip155' } as const
@@ -137,7 +137,7 @@ describe('sessions of the embedded wallet', () => {
     ['has failed, and closes', undefined, 'refuse'],
     ['has answered, and goes back to what was there', 'Account', 'answer'],
     ['has failed, and goes back to what was there', 'Account', 'refuse']
-  ] as const)('[S4.19] opens ApproveTransaction, and leaves it when the frame %s', async (_, before, end) => {
+  ] as const)('[S4.19] open ApproveTransaction, and leave it when the frame %s', async (_, before, end) => {
     const { kit, frame, shown } = await connected(['RPC_REQUEST'])
     if (before) kit.open({ view: before })
     const signing = watch(sign())
@@ -152,7 +152,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.router.open ? viewsOf(kit) : []).toEqual(before ? [before] : [])
   })
 
-  it('[S6.02] asks for an approval of each method that is not safe, and for none of the others', async () => {
+  it('[S6.02] require approval for every method that is not safe, and for no other', async () => {
     const { kit } = await connected()
     const { approval } = kit.connections.of('eip155')?.session ?? {}
 
@@ -160,7 +160,7 @@ describe('sessions of the embedded wallet', () => {
     expect(safeMethods.filter((method) => approval?.needs(method))).toEqual([])
   })
 
-  it('[S6.02] opens ApproveTransaction for what signs, and leaves it when the frame has answered', async () => {
+  it('[S6.02] open ApproveTransaction for signatures, and leave it when the frame has answered', async () => {
     const { kit, frame, shown } = await connected(['RPC_REQUEST'])
     const signing = watch(sign())
 
@@ -182,7 +182,7 @@ describe('sessions of the embedded wallet', () => {
   })
 
   it.each(['close', 'back', 'network', 'navigate'] as const)(
-    '[S4.02] rejects 1 and 9 pending approvals when the visitor goes by: %s',
+    '[S4.02] reject 1 and 9 pending approvals when the visitor leaves by: %s',
     async (way) => {
       for (const count of [1, 9]) {
         const { kit, shown, frame } = await connected(['RPC_REQUEST'])
@@ -218,7 +218,7 @@ describe('sessions of the embedded wallet', () => {
     }
   )
 
-  it('[S4.18] [S6.03] refuses a method that it does not know after 300 ms, and what is pending with it', async () => {
+  it('[S4.18] [S6.03] reject an unknown method after 300 ms, together with pending requests', async () => {
     const { kit, shown } = await connected(['RPC_REQUEST'])
     const pending = watch(sign())
     await shown('ApproveTransaction')
@@ -238,7 +238,7 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('RPC_REQUEST')).toHaveLength(1)
   })
 
-  it('[S6.03] says so too where the frame refuses a method that it knows', async () => {
+  it('[S6.03] report it too if the frame rejects a known method', async () => {
     const { kit, frame, shown } = await connected(['RPC_REQUEST'])
     const asking = watch(kit.request({ method: 'wallet_grantPermissions', params: [], namespace: 'eip155' }))
     await shown('ApproveTransaction')
@@ -251,7 +251,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Action not allowed'])
   })
 
-  it('[S4.02] lets what needs no approval live on when the modal closes', async () => {
+  it('[S4.02] keep requests that need no approval when the modal closes', async () => {
     const { kit, frame } = await connected(['RPC_REQUEST'])
     kit.open({ view: 'Account' })
     const { session } = kit.connections.of('eip155') ?? {}
@@ -271,7 +271,7 @@ describe('sessions of the embedded wallet', () => {
     expect(asking.state).toBe('resolved')
   })
 
-  it('switches the network in the frame', async () => {
+  it('switch the network in the frame', async () => {
     const { kit, frame } = await connected(['SWITCH_NETWORK'])
     const switching = kit.switchNetwork('eip155:31338')
     await until(() => page.asked().includes('SWITCH_NETWORK'))
@@ -284,7 +284,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.connections.of('eip155')?.networkId).toBe('eip155:31338')
   })
 
-  it('says that the network changed, and not that the visitor declined, where the frame rejects what was asked on the one before', async () => {
+  it('report a network change, not a rejection, if the frame rejects a request of the previous network', async () => {
     const { kit, frame, shown } = await connected(['RPC_REQUEST', 'SWITCH_NETWORK'])
     const signing = watch(sign())
     await shown('ApproveTransaction')
@@ -303,7 +303,7 @@ describe('sessions of the embedded wallet', () => {
     })
   })
 
-  it('[S8.01] asks the frame before it believes that a session has ended', async () => {
+  it('[S8.01] ask the frame before they are treated as expired', async () => {
     const { kit, client, frame } = await connected(['IS_CONNECTED'])
     const checking = client().sessions.check()
     await until(() => page.asked().includes('IS_CONNECTED'))

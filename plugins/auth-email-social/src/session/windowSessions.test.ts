@@ -37,8 +37,8 @@ const textsIn = (storage: ReturnType<typeof memoryStorage>) =>
 
 const sign = () => page.kit.request({ method: 'personal_sign', params: ['0x6869'], namespace: 'eip155' })
 
-describe('sessions of a wallet that is used in a window', () => {
-  it('are over after a reload, which leaves in the storage that a window was used and nothing of whom', async () => {
+describe('sessions of a wallet used in a window', () => {
+  it('end on reload, and storage keeps only that a window was used, not by whom', async () => {
     const storage = memoryStorage()
     await logIn(storage)
     expect(page.kit.connections.all).toHaveLength(2)
@@ -62,38 +62,35 @@ describe('sessions of a wallet that is used in a window', () => {
     expect(page.kit.connections.all).toHaveLength(2)
   })
 
-  it.each([true, false])(
-    'are never believed from the storage of the page (in a window: %s)',
-    async (inWindow) => {
-      const storage = memoryStorage()
-      await logIn(storage)
-      page.end()
-      // An attacker who can write to the storage plants another address where the kit, and where earlier versions of the plugin, had them.
-      const key = keysIn(storage).find((one) => one.endsWith('usedWindow')) ?? ''
-      const planted = `0x${'9'.repeat(40)}`
-      const user = {
-        ...exampleUser,
-        address: planted,
-        addresses: { ...exampleUser.addresses, eip155: planted }
-      }
-      const text = (storage.getItem(key) ?? '').replace('true', JSON.stringify(user))
-      expect(text).toContain(planted)
-      storage.setItem(key.replace('usedWindow', 'windowUser'), text)
-      page = authPage({ storage, inWindow, silent: ['IS_CONNECTED'] })
-      const starting = page.kit.start()
-      if (!inWindow) {
-        await until(() => page.asked().includes('IS_CONNECTED'))
-        await page.frame.answer((await page.frame.asked('IS_CONNECTED')).id, { isConnected: false })
-      }
-      await starting
-      await until(() => !textsIn(storage).includes(planted))
-
-      expect(page.kit.connections.all).toEqual([])
-      expect(page.kit.accounts.of('eip155').address).toBeUndefined()
+  it.each([true, false])('are never restored from page storage (in a window: %s)', async (inWindow) => {
+    const storage = memoryStorage()
+    await logIn(storage)
+    page.end()
+    // An attacker who can write to the storage plants another address where the kit, and where earlier versions of the plugin, had them.
+    const key = keysIn(storage).find((one) => one.endsWith('usedWindow')) ?? ''
+    const planted = `0x${'9'.repeat(40)}`
+    const user = {
+      ...exampleUser,
+      address: planted,
+      addresses: { ...exampleUser.addresses, eip155: planted }
     }
-  )
+    const text = (storage.getItem(key) ?? '').replace('true', JSON.stringify(user))
+    expect(text).toContain(planted)
+    storage.setItem(key.replace('usedWindow', 'windowUser'), text)
+    page = authPage({ storage, inWindow, silent: ['IS_CONNECTED'] })
+    const starting = page.kit.start()
+    if (!inWindow) {
+      await until(() => page.asked().includes('IS_CONNECTED'))
+      await page.frame.answer((await page.frame.asked('IS_CONNECTED')).id, { isConnected: false })
+    }
+    await starting
+    await until(() => !textsIn(storage).includes(planted))
 
-  it('wait with what the visitor approves for the window, which says first who is logged in there', async () => {
+    expect(page.kit.connections.all).toEqual([])
+    expect(page.kit.accounts.of('eip155').address).toBeUndefined()
+  })
+
+  it('hold requests that need approval until the window opens, then ask it first who is logged in', async () => {
     const { asked, openWindow, shown } = await closed()
     const signing = watch(sign())
     await shown('ApproveTransaction')
@@ -105,7 +102,7 @@ describe('sessions of a wallet that is used in a window', () => {
     expect(asked()).toEqual(['GET_USER', 'RPC_REQUEST'])
   })
 
-  it('are over where nobody, or somebody else, is logged in in the window', async () => {
+  it('end if nobody or someone else is logged in in the window', async () => {
     for (const answer of [
       (id: string) => page.frame.refuse(id, 'NOT_CONNECTED'),
       (id: string) =>
@@ -128,7 +125,7 @@ describe('sessions of a wallet that is used in a window', () => {
     }
   })
 
-  it('stay where the window cannot say', async () => {
+  it('continue if the window cannot tell who is logged in', async () => {
     const { kit, asked, openWindow } = await closed(['GET_USER'])
     void openWindow()
     await until(() => asked().includes('GET_USER'))
@@ -138,7 +135,7 @@ describe('sessions of a wallet that is used in a window', () => {
     expect(kit.connections.all).toHaveLength(2)
   })
 
-  it('change the network, and refuse what no view shows, without a window', async () => {
+  it('switch the network, and reject requests without a view, while the window is closed', async () => {
     const { kit, asked } = await closed()
     const { session } = kit.connections.of('eip155') ?? {}
 

@@ -63,25 +63,28 @@ async function open({ isPhone }: { readonly isPhone: boolean }) {
 it.each([
   ['a computer', false],
   ['a phone', true]
-])('[S2.08 part] shows a code for the app, and on a phone a way to open it: on %s', async (_, isPhone) => {
-  const copied: string[] = []
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (text: string) => void copied.push(text) }
-  })
-  const { body, move } = await open({ isPhone })
-  body().getByRole('img', { name: 'Creating the code' })
-  expect(body().getByRole('button', { name: 'Copy link' })).toBeDisabled()
+])(
+  '[S2.08 part] shows a QR code for the app, and on a phone a link that opens it: on %s',
+  async (_, isPhone) => {
+    const copied: string[] = []
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) }
+    })
+    const { body, move } = await open({ isPhone })
+    body().getByRole('img', { name: 'Creating the code' })
+    expect(body().getByRole('button', { name: 'Copy link' })).toBeDisabled()
 
-  await move({ phase: 'waitingForApp', appUrl })
+    await move({ phase: 'waitingForApp', appUrl })
 
-  await waitFor(() => body().getByRole('img', { name: 'Code for your Farcaster app' }))
-  const links = body().queryAllByRole('link', { name: 'Open Farcaster' })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(isPhone ? [appUrl] : [])
-  await act(async () => fireEvent.click(body().getByRole('button', { name: 'Copy link' })))
-  await waitFor(() => body().getByRole('button', { name: 'Copied' }))
-  expect(copied).toEqual([appUrl])
+    await waitFor(() => body().getByRole('img', { name: 'Code for your Farcaster app' }))
+    const links = body().queryAllByRole('link', { name: 'Open Farcaster' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(isPhone ? [appUrl] : [])
+    await act(async () => fireEvent.click(body().getByRole('button', { name: 'Copy link' })))
+    await waitFor(() => body().getByRole('button', { name: 'Copied' }))
+    expect(copied).toEqual([appUrl])
 
-  await move({ phase: 'connecting' })
-  await waitFor(() => body().getByRole('heading', { name: 'Retrieving your account' }))
-})
+    await move({ phase: 'connecting' })
+    await waitFor(() => body().getByRole('heading', { name: 'Retrieving your account' }))
+  }
+)

@@ -81,7 +81,7 @@ async function open() {
   return { kit, frame, changed, body, type, submit, answer }
 }
 
-it('[S4.17] VERIFY_PRIMARY_OTP leads to the view of the current address, whose code leads to that of the new one', async () => {
+it('[S4.17] VERIFY_PRIMARY_OTP opens the view of the current address, whose code opens that of the new one', async () => {
   const { kit, body, type, submit, answer, changed } = await open()
   await type('New email address', 'new@shop.example')
   await submit()
@@ -100,7 +100,7 @@ it('[S4.17] VERIFY_PRIMARY_OTP leads to the view of the current address, whose c
   await waitFor(() => expect(changed).toEqual(['new@shop.example']))
 }, 30_000)
 
-it('[S4.17] VERIFY_SECONDARY_OTP leads to the view of the new address at once, where there is none to change', async () => {
+it('[S4.17] VERIFY_SECONDARY_OTP opens the view of the new address directly, if there is none to change', async () => {
   const { kit, body, type, submit, answer, changed } = await open()
   await type('New email address', 'new@shop.example')
   await submit()
