@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-describe('the core journey: connects, switches, signs, is restored by a reload, disconnects', () => {
+describe('the core journey: connects, switches, signs, survives a reload, disconnects', () => {
   itIn('firefox')('in Firefox', async () => {
     const browser = await firefox.launch({
       channel: 'moz-firefox',

@@ -176,7 +176,7 @@ describe('the wallet in a page', () => {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'REJECTED', rpc: 4001 } })
   }, 60_000)
 
-  it('[S6.02] signs a Solana message with the account that the visitor sees', async () => {
+  it('[S6.02] signs a Solana message with the visitor’s Solana account', async () => {
     const { page } = opened
     const { solana } = (await askFrame(page, 'GET_USER', {})).result.addresses
     const bytes = new TextEncoder().encode('Hello Meadow')
