@@ -52,7 +52,7 @@ const received: Transaction = {
   ]
 }
 
-it('asks for a page by account, network and cursor, and hands its cursor on', async () => {
+it('requests a page by account, network and cursor, and returns the next cursor', async () => {
   const { source, front } = await sourceWith({ data: [received], next: 'older' })
 
   expect(await source.serves(networkId)).toBe(true)
@@ -71,7 +71,7 @@ it('asks for a page by account, network and cursor, and hands its cursor on', as
   expect(front.asked('/v1/supported-chains')).toHaveLength(1)
 })
 
-it('asks nothing about a network that the service does not serve', async () => {
+it('sends no history request for a network that the service does not serve', async () => {
   const { source, front } = await sourceWith({ data: [received], next: null })
 
   expect(await source.serves('eip155:10')).toBe(false)
@@ -79,7 +79,7 @@ it('asks nothing about a network that the service does not serve', async () => {
   expect(front.requests.map(({ url }) => url.pathname)).toEqual(['/v1/supported-chains'])
 })
 
-it('asks for no history on a chain of which the service knows balances alone', async () => {
+it('sends no history request for a chain with balances only', async () => {
   const { source, front } = await sourceWith({ data: [received], next: null })
 
   expect(await source.serves(cosmosId)).toBe(false)
@@ -87,7 +87,7 @@ it('asks for no history on a chain of which the service knows balances alone', a
   expect(front.asked(`/v1/account/${address}/history`)).toEqual([])
 })
 
-it('leaves out what is not as agreed, and shows no text or address that could deceive', () => {
+it('drops malformed entries and removes deceptive texts and addresses', () => {
   const transfer = received.transfers[0]
   const nft = {
     direction: 'out',
@@ -140,7 +140,7 @@ function readOrRefuse(value: unknown): ActivityPage | undefined {
   }
 }
 
-it('reads any JSON as a page or refuses it as malformed', () => {
+it('parses any JSON as a page or rejects it as malformed', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -159,7 +159,7 @@ it('reads any JSON as a page or refuses it as malformed', () => {
   )
 })
 
-it('reads 10,000 histories that are right but for a few places, and throws for none', () => {
+it('parses 10,000 slightly corrupted histories into valid transactions or rejects them as malformed', () => {
   const nft_info = {
     ...{ name: 'Boat #7', flags: { is_spam: false }, address: '0x02', tokenId: '7' },
     content: { preview: { url: 'https://a.example/7.png', content_type: 'image/png' } }

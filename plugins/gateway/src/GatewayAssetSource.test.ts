@@ -33,7 +33,7 @@ const ether = {
   quantity: { decimals: '18', numeric: '1.5' }
 }
 
-it('gives holdings in base units, tokens in the form of their chain, and prices where there are any', async () => {
+it('returns holdings in base units, tokens in the form of their chain, and prices if available', async () => {
   const coin = {
     ...ether,
     symbol: 'USDC',
@@ -55,7 +55,7 @@ it('gives holdings in base units, tokens in the form of their chain, and prices 
   ])
 })
 
-it('has the picture of the network for its currency, as the chain itself does, and of no token', async () => {
+it('uses the network’s picture for its currency, like the chain itself, but not for tokens', async () => {
   const network = { ...networkForTest(1), assets: { imageUrl: '/harbour.svg' } }
   const coin = { ...ether, address: `${networkId}:${token}` }
   const pictured = { ...coin, address: `${networkId}:0x01`, iconUrl: '/public/getTokenImage/a' }
@@ -70,14 +70,14 @@ it('has the picture of the network for its currency, as the chain itself does, a
   ])
 })
 
-it('asks once which networks the service serves', async () => {
+it('requests the networks that the service serves once', async () => {
   const { source, front } = await sourceWith([])
 
   expect([await source.serves(networkId), await source.serves('eip155:10')]).toEqual([true, false])
   expect(front.asked('/v1/supported-chains')).toHaveLength(1)
 })
 
-it('brings no source where the host does not want it', () => {
+it('adds no source if the host turns it off', () => {
   const { kit } = kitFor({ url: 'http://127.0.0.1:1', balances: false })
 
   expect(kit.contributions(assetSources)).toEqual([])

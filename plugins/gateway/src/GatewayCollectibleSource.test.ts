@@ -33,7 +33,7 @@ async function sourceWith(page: unknown, options = {}) {
   return { source: kit.contributions(collectibleSources)[0], front }
 }
 
-it('asks for a page of the networks whose collectibles the service knows, and leaves out what is no piece', async () => {
+it('requests pages only for networks with collectibles, and drops malformed pieces', async () => {
   const odd = [null, { ...piece, amount: '1.5' }, { ...piece, tokenId: '0x1' }, { ...piece, name: 7 }]
   const { source, front } = await sourceWith({ data: [piece, ...odd], next: 'more' })
 
@@ -47,7 +47,7 @@ it('asks for a page of the networks whose collectibles the service knows, and le
   expect(await source?.owned({ address, networkId: 'eip155:10' })).toEqual({ data: [] })
 })
 
-it('is none where the host says so, and rejects for what is no page', async () => {
+it('is absent if the host turns it off, and rejects a malformed page', async () => {
   expect((await sourceWith({ data: [] }, { collectibles: false })).source).toBeUndefined()
   const { source } = await sourceWith({ items: [] })
 

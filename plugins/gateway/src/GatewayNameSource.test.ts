@@ -22,7 +22,7 @@ async function sourceWith(answers: Readonly<Record<string, unknown>>) {
   return { source: new GatewayNameSource(http, caller, (id) => id === 'eip155:11155111'), front }
 }
 
-it('[S7.11] looks an address up on a network, by its identity and else by the names it has registered, and remembers it', async () => {
+it('[S7.11] looks up an address on a network by identity, else by its registered names, and caches the result', async () => {
   const avatar = 'https://pictures.example/alice.png'
   const { source, front } = await sourceWith({
     [`/v1/identity/${address}`]: { name: 'alice.eth', avatar },
@@ -54,7 +54,7 @@ it('[S7.11] looks an address up on a network, by its identity and else by the na
   }
 })
 
-it('asks again where the service could not say what an address calls itself', async () => {
+it('retries a lookup that the service failed to answer', async () => {
   const { source, front } = await sourceWith({})
   await expect(source.lookup(address, 'eip155:1')).rejects.toThrow()
 
@@ -63,7 +63,7 @@ it('asks again where the service could not say what an address calls itself', as
   expect(await source.lookup(address, 'eip155:1')).toMatchObject({ name: 'alice.eth' })
 })
 
-it('looks many addresses up by one request, and says whom their names lead to', async () => {
+it('looks up many addresses in one request and returns the address that each name resolves to', async () => {
   const { source, front } = await sourceWith({
     '/v1/identities': {
       identities: [
@@ -81,14 +81,14 @@ it('looks many addresses up by one request, and says whom their names lead to', 
   ])
 })
 
-it('does not take what is no list of identities', async () => {
+it('rejects a malformed list of identities', async () => {
   const { source } = await sourceWith({ '/v1/identities': { identities: [{ asked: 'alice' }] } })
   await expect(source.lookupAll([address], 'eip155:1')).rejects.toThrow(
     'The response is not a list of identities'
   )
 })
 
-it('asks once for a name, other names of the address and whom it leads to, where the service says it all at a time', async () => {
+it('gets the name, its record and its address in one request if the service returns them together', async () => {
   const record = { name: 'alice.reown.id', addresses: { 60: { address }, 2147483658: { address: other } } }
   const { source, front } = await sourceWith({
     [`/v1/identity/${address}`]: { name: 'alice.reown.id', avatar: null, record },
@@ -111,7 +111,7 @@ it('asks once for a name, other names of the address and whom it leads to, where
   ])
 })
 
-it('gives the addresses of names the checksum of EIP-55, and repairs no wrong one', async () => {
+it('adds EIP-55 checksums to addresses without one, but does not correct a wrong one', async () => {
   const mistyped = address.replace('d8dA', 'D8dA')
   const recordOf = (address: string) => ({ name: 'alice.eth', addresses: { 60: { address } } })
   const { source } = await sourceWith({
@@ -126,13 +126,13 @@ it('gives the addresses of names the checksum of EIP-55, and repairs no wrong on
   expect(found.map((one) => one?.address)).toEqual([address, address, other, mistyped])
 })
 
-it('is asked about no account of another namespace or of a test network', async () => {
+it('serves no other namespace and no test network', async () => {
   const { source } = await sourceWith({})
   const networks = ['eip155:1', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
   expect(networks.map((id) => source.serves(id))).toEqual([true, false, false])
 })
 
-it('[S7.12] resolves names, suggests some, looks them up by address, and registers one with coin type, address, signature and message', async () => {
+it('[S7.12] resolves, suggests, looks up and registers names with coin type, address, signature and message', async () => {
   const { source, front } = await sourceWith({
     '/v1/profile/account/alice.reown.id': {
       name: 'alice.reown.id',

@@ -54,7 +54,7 @@ async function sourceWith(...args: Parameters<typeof sourcesWith>) {
   return { source, front }
 }
 
-it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum of its own', async () => {
+it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum calculated by the kit', async () => {
   const quotes = [
     { id: '1inch', toAmount: '400', spender: router },
     { id: null, toAmount: '500', spender: router },
@@ -81,7 +81,7 @@ it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum of 
   })
 })
 
-it('says who takes what is paid once the visitor has agreed to a quote that was checked, and not because the service says so', async () => {
+it('lists a spender only after the visitor agreed to a checked quote, not because the service names it', async () => {
   const { sources, kit } = await sourcesWith(
     { '/v1/convert/quotes': { quotes: [{ id: '1inch', toAmount: '500', spender: router }] } },
     [networkId],
@@ -111,14 +111,14 @@ it('says who takes what is paid once the visitor has agreed to a quote that was 
   ])
 })
 
-it('knows no way where the service knows none, and fails where it does not answer', async () => {
+it('returns no quote if the service has none, and rejects if the service fails', async () => {
   const { source, front } = await sourceWith({ '/v1/convert/quotes': { quotes: [] } })
   expect(await source.quote(request)).toBeUndefined()
   front.behave(json({ error: {} }, 502))
   await expect(source.quote(request)).rejects.toMatchObject({ status: 502 })
 })
 
-it('builds the call that the service gives, for the minimum of its quote, and takes allowances back', async () => {
+it('builds the service’s call for the minimum of its quote, and revokes allowances', async () => {
   const tx = {
     to: `${networkId}:${router}`,
     data: '0x07ed2379',
@@ -149,7 +149,7 @@ it('builds the call that the service gives, for the minimum of its quote, and ta
   expect(await source.revoke?.(quote)).toEqual({ kind: 'calls', calls: [{ to: dollar, data }] })
 })
 
-it('serves the networks that the service has an aggregator for', async () => {
+it('serves the networks for which the service has an aggregator', async () => {
   const { source } = await sourceWith({}, ['eip155:10'])
   expect(await source.serves('eip155:10')).toBe(true)
   expect(await source.serves(networkId)).toBe(false)
@@ -158,7 +158,7 @@ it('serves the networks that the service has an aggregator for', async () => {
   expect(source.serves(networkId)).toBe(false)
 })
 
-describe('on Solana', () => {
+describe('swaps on Solana', () => {
   const sunrise = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const owner = '86xCnPeV69n6t3DnyGvkKobf9FdN2H9oiVDdaMpo2MMY'
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -191,7 +191,7 @@ describe('on Solana', () => {
     return source
   }
 
-  it('quotes and builds as Jupiter, and takes instructions that are well formed', async () => {
+  it('quotes and builds as Jupiter, and accepts well-formed instructions', async () => {
     const { sources, front } = await sourcesWith(answers, [sunrise])
     const source = jupiterOf(sources)
     expect([await source.serves(sunrise), await source.serves(networkId)]).toEqual([true, false])
@@ -228,7 +228,7 @@ describe('on Solana', () => {
       { solana: { instructions: [{ ...instruction, programId: router }], addressLookupTableAddresses: [] } }
     ],
     ['no tables', { solana: { instructions: [instruction] } }]
-  ])('builds nothing of %s', async (_, tx) => {
+  ])('rejects a transaction with %s', async (_, tx) => {
     const built = { '/v1/convert/build-transaction': { tx } }
     const source = jupiterOf((await sourcesWith({ ...answers, ...built }, [sunrise])).sources)
     const quote = await source.quote(asked)
@@ -236,7 +236,7 @@ describe('on Solana', () => {
     await expect(source.build(quote)).rejects.toMatchObject({ kind: 'malformed' })
   })
 
-  it('asks once for all aggregators that the host names, each by its own name', async () => {
+  it('requests the quotes of all configured aggregators once, and shows each under its own name', async () => {
     const quotes = [
       { id: 'jupiter', toAmount: '500' },
       { id: 'acme', toAmount: '600' }
@@ -255,11 +255,11 @@ describe('on Solana', () => {
   })
 })
 
-it('brings no source where the host does not want it', async () => {
+it('adds no source if the host turns it off', async () => {
   expect((await sourcesWith({}, [networkId], { swaps: false })).sources).toEqual([])
 })
 
-it('reads any JSON as quotes and calls, or refuses it as malformed', () => {
+it('parses any JSON as quotes and calls, or rejects it as malformed', () => {
   const list = fc.array(fc.record({ id: fc.jsonValue(), toAmount: fc.jsonValue() }))
   const tx = fc.oneof(fc.jsonValue(), fc.record({ solana: fc.jsonValue() }))
   const any = fc.oneof(fc.jsonValue(), fc.record({ quotes: list, tx }))

@@ -26,7 +26,7 @@ async function sourcesWith(answers: Readonly<Record<string, unknown>>) {
   return { prices, lists, front }
 }
 
-it('gives prices by asset, whatever symbols say, and asks about networks that are served only', async () => {
+it('returns prices by asset, regardless of symbols, and only requests served networks', async () => {
   const token = { networkId, token: dollar } as const
   const { prices, front } = await sourcesWith({
     '/v1/fungible/price': {
@@ -54,7 +54,7 @@ it('gives prices by asset, whatever symbols say, and asks about networks that ar
   expect(asked?.headers['content-type']).toMatch(/^text\/plain/)
 })
 
-it('gives listed tokens of the network, as texts that are safe to show', async () => {
+it('returns the listed tokens of the network with texts that are safe to show', async () => {
   const entry = {
     name: 'USD Coin',
     symbol: 'USDC',
@@ -81,7 +81,7 @@ it('gives listed tokens of the network, as texts that are safe to show', async (
   expect(front.asked('/v1/convert/tokens')).toHaveLength(1)
 })
 
-it('reads any JSON as prices and tokens, or refuses it as malformed', () => {
+it('parses any JSON as prices and tokens, or rejects it as malformed', () => {
   const list = fc.array(fc.record({ address: fc.jsonValue(), price: fc.jsonValue(), name: fc.jsonValue() }))
   const any = fc.oneof(fc.jsonValue(), fc.record({ fungibles: list, tokens: list }))
   fc.assert(
@@ -97,7 +97,7 @@ it('reads any JSON as prices and tokens, or refuses it as malformed', () => {
   )
 })
 
-it('brings no source where the host does not want it', () => {
+it('adds no source if the host turns it off', () => {
   const { kit } = kitFor({ url: 'http://127.0.0.1:1', tokens: false })
 
   expect([kit.contributions(priceSources), kit.contributions(tokenListSources)]).toEqual([[], []])

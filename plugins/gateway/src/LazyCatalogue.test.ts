@@ -31,7 +31,7 @@ function drawn(catalogue: WalletCatalogue): string[] {
 }
 
 describe('LazyCatalogue', () => {
-  it('is loading from the moment it is used until its code is there, and never empty in between', async () => {
+  it('is loading from first use until its code has loaded, and is never empty in between', async () => {
     const one = real()
     const catalogue = new LazyCatalogue(async () => one)
     const seen = drawn(catalogue)
@@ -40,7 +40,7 @@ describe('LazyCatalogue', () => {
     expect(seen).toEqual(['there, 0', 'loading, 0', 'there, 1'])
   })
 
-  it('waits for nothing when its code cannot be loaded, and tries again', async () => {
+  it('stops loading if its code fails to load, and tries again on the next use', async () => {
     let fails = true
     const catalogue = new LazyCatalogue(async () => {
       if (fails) throw new Error('offline')

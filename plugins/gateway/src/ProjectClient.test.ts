@@ -31,8 +31,8 @@ async function serve(...args: Parameters<typeof startFaultServer>): Promise<Faul
   return server
 }
 
-describe('the client that other plugins get from the gateway', () => {
-  it('reads what the service answers, and names the project and the kit', async () => {
+describe('the client that the gateway provides to other plugins', () => {
+  it('returns the service’s response, and sends the project and the kit version', async () => {
     const real = await createGateway({ database: ':memory:', config: { rateLimit: false } })
     ended.push(() => real.close())
     const front = await serve(async (request, response) => {
@@ -69,7 +69,7 @@ describe('the client that other plugins get from the gateway', () => {
     [403, 'core/invalidAppConfiguration'],
     [429, 'gateway/rateLimited'],
     [404, 'gateway/unreadable']
-  ])('rejects with an error of the kit: %i becomes %s', async (status, code) => {
+  ])('rejects with a KitError: %i becomes %s', async (status, code) => {
     const server = await serve(json({}, status))
     const gateway = await kitFor(server.url).client()
 
@@ -77,7 +77,7 @@ describe('the client that other plugins get from the gateway', () => {
   })
 
   it.each(['get', 'post', 'put', 'delete'] as const)(
-    'sends %s, and ends it when it is aborted',
+    'rejects a pending %s request when it is aborted',
     async (method) => {
       const server = await serve(hang)
       const gateway = await kitFor(server.url).client()
@@ -90,7 +90,7 @@ describe('the client that other plugins get from the gateway', () => {
     }
   )
 
-  it('ends every call when the kit is disposed', async () => {
+  it('rejects pending requests when the kit is disposed', async () => {
     const server = await serve(hang)
     const { kit, client } = kitFor(server.url)
     const gateway = await client()
@@ -102,7 +102,7 @@ describe('the client that other plugins get from the gateway', () => {
   })
 
   it.each(['https://elsewhere.example/x', '//elsewhere.example/x', '/../admin', '\\\\elsewhere.example'])(
-    'calls no address beside the service: %s',
+    'sends no request outside the service’s address: %s',
     async (path) => {
       const server = await serve(json({}))
       const gateway = await kitFor(`${server.url}/below`).client()
@@ -115,7 +115,7 @@ describe('the client that other plugins get from the gateway', () => {
     }
   )
 
-  it('says that a project is needed where the page names none', async () => {
+  it('reports that a project is required if the page has none', async () => {
     const { client } = kitFor('http://127.0.0.1:9', { projectId: undefined })
 
     await expect(client()).rejects.toMatchObject({ code: 'core/projectIdNotConfigured' })

@@ -10,7 +10,7 @@ import { minimalCatalogue } from './catalogue/minimalCatalogue.js'
 const { ended, service, project, settled, kitFor } = gatewaySetup()
 
 describe('gateway', () => {
-  it('asks nobody anything before the modal is opened', async () => {
+  it('sends no request before the modal is opened', async () => {
     const { url, front } = await service()
     const { kit } = kitFor({ url })
     await kit.start()
@@ -21,7 +21,7 @@ describe('gateway', () => {
     expect(front.asked('/getWallets').length).toBeGreaterThan(0)
   })
 
-  it('asks at the start where the host says so', async () => {
+  it('sends requests at the start if the host enables prefetching', async () => {
     const { url, front } = await service()
     const { kit, catalogue } = kitFor({ url, prefetch: true })
     await kit.start()
@@ -52,7 +52,7 @@ describe('gateway', () => {
     })
   })
 
-  it('learns with the configuration which networks are served, and asks for that alone where the service does not say so there', async () => {
+  it('gets the served networks with the configuration, and requests them separately only if they are missing there', async () => {
     const chains = { 'eip155:1': ['http://127.0.0.1:9'], 'eip155:10': ['http://127.0.0.1:9'] }
     const { url, front } = await service({ projects: [project], chains })
     const serving = async () => {
@@ -80,7 +80,7 @@ describe('gateway', () => {
     expect(front.asked('/v1/supported-chains')).toHaveLength(3)
   })
 
-  it('[S6.04] lays the remote configuration over the local one, with a warning that names what it ignored', async () => {
+  it('[S6.04] applies the remote configuration over the local one and warns about ignored settings', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { url } = await service({ projects: [project] })
     const { kit } = kitFor({ url }, { features: { onramp: ['meld'], allWallets: false }, logLevel: 'warn' })
@@ -93,7 +93,7 @@ describe('gateway', () => {
     expect(warn.mock.calls.flat().join(' ')).not.toContain('allWallets')
   })
 
-  it('[S6.05] [S3.26] asks for no configuration in basic mode, where every remote feature is off', async () => {
+  it('[S6.05] [S3.26] requests no configuration in basic mode, which turns every remote feature off', async () => {
     const { url, front } = await service({ projects: [project] })
     const { kit, catalogue } = kitFor({ url }, { basic: true, features: { email: true } }, assets())
     await kit.start()
@@ -113,14 +113,14 @@ describe('gateway', () => {
     })
   })
 
-  it('[S5.19] has email and socials off where pay is on', async () => {
+  it('[S5.19] turns email and socials off if pay is on', async () => {
     const { url } = await service()
     const { kit, catalogue } = kitFor({ url }, { features: { pay: true, email: true } })
     await catalogue.prefetch()
     expect(kit.features.all).toMatchObject({ email: false, socials: false, swaps: ['1inch'] })
   })
 
-  it('[S7.02] [S6.06] asks for the allowed origins when email or socials are on, and lets a listed one in', async () => {
+  it('[S7.02] [S6.06] requests the allowed origins if email or socials are on, and accepts a listed one', async () => {
     const { url, front } = await service({ projects: [project] })
     const { kit, errors } = kitFor({ url })
     await kit.start()
@@ -134,7 +134,7 @@ describe('gateway', () => {
   it.each([
     ['email', ['email'], { email: true, socials: false }],
     ['social login', ['google'], { email: false, socials: ['google'] }]
-  ])('[S6.06] asks for the allowed origins when %s alone is on', async (_name, config, on) => {
+  ])('[S6.06] requests the allowed origins if only %s is on', async (_name, config, on) => {
     const login = { id: 'social_login', isEnabled: true, config }
     const { url, front } = await service({ projects: [{ ...project, features: [login] }] })
     const { kit } = kitFor({ url })
@@ -145,7 +145,7 @@ describe('gateway', () => {
     expect(front.asked('/projects/v1/origins')).toHaveLength(1)
   })
 
-  it('[S6.06] does not ask for origins when email and socials are off', async () => {
+  it('[S6.06] does not request origins if email and socials are off', async () => {
     const { url, front } = await service({ projects: [{ ...project, features: [] }] })
     const { kit } = kitFor({ url })
     await kit.start()
@@ -154,7 +154,7 @@ describe('gateway', () => {
     expect(front.asked('/projects/v1/origins')).toHaveLength(0)
   })
 
-  it('[S7.04] reads whether analytics is wanted, and takes a failure for no', async () => {
+  it('[S7.04] reads whether analytics is enabled, and treats a failure as disabled', async () => {
     const { url, front } = await service({ projects: [{ ...project, isAnalyticsEnabled: true }] })
     const first = kitFor({ url })
     await first.kit.start()
@@ -172,7 +172,7 @@ describe('gateway', () => {
     await when(() => second.kit.features.get('analytics') === false)
   })
 
-  it('[S7.05] gives the addresses of pictures, which the service answers with images', async () => {
+  it('[S7.05] returns picture URLs to which the service responds with images', async () => {
     const { url } = await service()
     const { catalogue } = kitFor({ url, trustImages: true })
     await catalogue.prefetch()
@@ -199,7 +199,7 @@ describe('gateway', () => {
     expect(catalogue.imageUrl('../evil')).toBeUndefined()
   })
 
-  it('[S7.05] fetches pictures once and gives them as data URLs, where the host does not vouch for the service', async () => {
+  it('[S7.05] fetches pictures once and returns them as data URLs unless the host trusts the service', async () => {
     const { url, front } = await service()
     const { catalogue } = kitFor({ url })
     const picture = () => catalogue.imageUrl('eip155-1', 'asset')
@@ -215,7 +215,7 @@ describe('gateway', () => {
     expect(front.asked('/public/getAssetImage/eip155-1')).toHaveLength(1)
   })
 
-  it('lists the built-in wallets while the service has not answered', async () => {
+  it('lists the built-in wallets until the service responds', async () => {
     const front = await startFaultServer(() => undefined)
     ended.push(() => front.close())
     const { kit, catalogue } = kitFor({ url: front.url, timeout: 60_000 })

@@ -36,7 +36,7 @@ describe('when the service refuses', () => {
     ]
   ] as const
 
-  it.each(cases)('[S9.17] [S8.01] names %s', async (_status, behaviour, code, message) => {
+  it.each(cases)('[S9.17] [S8.01] reports the cause of %s', async (_status, behaviour, code, message) => {
     const front = await startFaultServer(behaviour)
     ended.push(() => front.close())
     const { kit, errors } = kitFor({ url: front.url })
@@ -75,7 +75,7 @@ describe('when the service refuses', () => {
   }
 
   it.each(origins)(
-    '[S8.07] [S6.06] closes email and social login when the origins answer with %s',
+    '[S8.07] [S6.06] disables email and social login if the origins request returns %s',
     async (answer, behaviour, code) => {
       const front = await startFaultServer((request, response) =>
         request.url?.startsWith('/projects')
@@ -103,7 +103,7 @@ describe('when the service refuses', () => {
     30_000
   )
 
-  it('[S8.01] names a project that the service does not know', async () => {
+  it('[S8.01] reports a project that the service does not know', async () => {
     const { url } = await service()
     const { kit, errors } = kitFor({ url, projectId: 'nobody' })
     await kit.start()
@@ -116,7 +116,7 @@ describe('when the service refuses', () => {
     })
   })
 
-  it('[S5.17] alerts that no project is configured, and asks nobody', async () => {
+  it('[S5.17] alerts that no project is configured and sends no request', async () => {
     const { url, front } = await service()
     const { kit, errors, catalogue } = kitFor({ url }, { projectId: undefined })
     await kit.start()

@@ -17,11 +17,11 @@ const wallet = (name: string, more: Partial<CatalogueWallet> = {}): CatalogueWal
   ...more
 })
 
-describe('which wallets of a catalogue are of use', () => {
+describe('WalletFilter', () => {
   const here = new WalletFilter(networks, lists, false)
   const phone = new WalletFilter(networks, lists, true)
 
-  it('on a phone: those with a link, and those whose app opens the page itself', () => {
+  it('on a phone, keeps wallets with a link and those whose app can open the page itself', () => {
     const linked = [wallet('A', { mobile_link: 'a://' }), wallet('B', { webapp_link: 'https://b.example' })]
     const opening = ['Phantom', 'Coinbase Wallet', 'Base App'].map((name) => wallet(name))
     const others = [wallet('C'), wallet('Phantom of the Opera'), wallet('D', { desktop_link: 'd://' })]
@@ -30,7 +30,7 @@ describe('which wallets of a catalogue are of use', () => {
     for (const one of [...linked, ...opening, ...others]) expect(here.keep(one)).toBe(true)
   })
 
-  it('those of a namespace that the page has', () => {
+  it('keeps only wallets of the page’s namespaces', () => {
     const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
     expect(phone.keep(wallet('Solflare', { chains }))).toBe(false)
     expect(here.keep(wallet('A', { chains }))).toBe(false)

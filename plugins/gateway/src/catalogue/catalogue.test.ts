@@ -35,7 +35,7 @@ const installed = definePlugin({
 })
 
 describe('the catalogue', () => {
-  it('[S7.03] [S9.03] loads 4 recommended wallets and pages of 40 without what stands elsewhere', async () => {
+  it('[S7.03] [S9.03] loads 4 recommended wallets and pages of 40 without those listed elsewhere', async () => {
     const { url, front } = await service()
     const [first, second, , fourth] = minimalCatalogue
     const { catalogue } = kitFor(
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     expect(catalogue.count).toBe(catalogue.wallets.length + 6)
   })
 
-  it('keeps its count while pages come, also where some of their wallets are of no use here', async () => {
+  it('keeps its count while pages load, even if some of their wallets are unusable here', async () => {
     const { url } = await service()
     const local = { ...networkForTest(31_337), rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } }
     const { catalogue } = kitFor({ url }, { networks: [local] })
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     expect(catalogue.wallets.length).toBeLessThan(said - 4)
   })
 
-  it('[S5.21] lists no wallet that is excluded by rdns or name, in no part of the list and in no search, and everything else', async () => {
+  it('[S5.21] excludes wallets by rdns or name from all lists and searches, and lists all others', async () => {
     const { url, front } = await service()
     const whole = kitFor({ url }).catalogue
     await whole.prefetch()
@@ -131,7 +131,7 @@ describe('the catalogue', () => {
     expect(builtIn.filter(isExcluded)).toEqual([])
   }, 30_000)
 
-  it('hides a wallet of the service that the built-in list does not know, by its rdns', async () => {
+  it('hides a wallet by its rdns even if only the service knows it', async () => {
     const { url } = await service()
     const every = kitFor({ url }).catalogue
     await loadAll(every)
@@ -147,7 +147,7 @@ describe('the catalogue', () => {
     expect(catalogue.error).toBeUndefined()
   })
 
-  it('keeps to includeWalletIds', async () => {
+  it('lists only the wallets of includeWalletIds', async () => {
     const { url } = await service()
     const ids = minimalCatalogue.slice(0, 3).map(({ id }) => id)
     const { catalogue } = kitFor({ url }, { includeWalletIds: ids })
@@ -161,7 +161,7 @@ describe('the catalogue', () => {
   it.each([
     ['test networks', networkForTest(11155111, true)],
     ['networks of this machine', networkForTest(31337, false, 'http://localhost:8545')]
-  ])('offers every wallet of a namespace to a page that has %s only', async (_name, network) => {
+  ])('offers all wallets of a namespace on a page with %s only', async (_name, network) => {
     const { url, front } = await service()
     const { catalogue } = kitFor({ url }, { networks: [network] })
     await catalogue.prefetch()
@@ -169,7 +169,7 @@ describe('the catalogue', () => {
     expect(front.asked('/getWallets')[0]?.searchParams.has('chains')).toBe(false)
   })
 
-  it('[S9.03] searches up to 100 entries, at the earliest 300 ms after the last key', async () => {
+  it('[S9.03] searches up to 100 entries, no earlier than 300 ms after the last key', async () => {
     const { url, front } = await service()
     const { catalogue, kit } = kitFor({ url })
     const events: unknown[] = []
@@ -194,7 +194,7 @@ describe('the catalogue', () => {
     expect(catalogue.searchResults).toEqual([])
   })
 
-  it('finds what a search has found after the search is left', async () => {
+  it('still finds the results of earlier searches after a search ends', async () => {
     const { url } = await service()
     const { catalogue } = kitFor({ url })
     await catalogue.prefetch()
@@ -208,7 +208,7 @@ describe('the catalogue', () => {
     for (const { id, name } of found) expect(catalogue.find({ id })?.name).toBe(name)
   })
 
-  it('falls back to the built-in wallets when the service fails, and recovers with the next try', async () => {
+  it('falls back to the built-in wallets if the service fails, and recovers on the next attempt', async () => {
     const { front, url, real } = await service()
     front.behave(json({}, 400))
     const { catalogue } = kitFor({ url })
@@ -226,7 +226,7 @@ describe('the catalogue', () => {
     expect(catalogue.wallets).toHaveLength(40)
   })
 
-  it('keeps answers for 24 hours and believes nothing that the storage made of them', async () => {
+  it('caches responses for 24 hours and validates what the storage returns', async () => {
     const { url } = await service()
     const kept = new Map<string, string>()
     const storage = {

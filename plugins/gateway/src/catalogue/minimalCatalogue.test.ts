@@ -8,7 +8,7 @@ import { minimalCatalogue } from './minimalCatalogue.js'
 const file = join(__dirname, '../../../../services/gateway/catalogue/wallets.json')
 const { wallets } = JSON.parse(readFileSync(file, 'utf8')) as { wallets: Record<string, unknown>[] }
 
-it('holds twenty wallets, each fact of which stands in the sourced catalogue', () => {
+it('holds twenty wallets whose facts all match the sourced catalogue', () => {
   expect(minimalCatalogue).toHaveLength(20)
   for (const { image_id, chains, ...facts } of minimalCatalogue) {
     const sourced = wallets.find(({ id }) => id === facts.id) as { chains: string[] }

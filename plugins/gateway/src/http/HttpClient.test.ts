@@ -22,7 +22,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('HttpClient', () => {
-  it('[S7.17] speaks JSON with GET, POST, PUT and DELETE, adds the clientId that is set, and raises the status', async () => {
+  it('[S7.17] sends JSON by GET, POST, PUT and DELETE, adds the clientId, and throws on error statuses', async () => {
     server.behave(json({ fine: true }))
     const named = new HttpClient({ baseUrl: `${server.url}/under/`, clientId: 'client 1', timeoutMs: 30_000 })
     expect(await named.get('/a', { params: { x: 1, y: undefined } })).toEqual({ fine: true })
@@ -66,7 +66,7 @@ describe('HttpClient', () => {
     ['a hundred thousand brackets', text('['.repeat(100_000)), 'malformed', 1],
     ['a key that reaches a prototype', text('{"a":[{"__proto__":{"polluted":1}}]}'), 'malformed', 1],
     ['the same key in escapes', text('{"\\u005f_proto__":{"polluted":1}}'), 'malformed', 1]
-  ] as const)('answers %s with a typed fault', async (_name, behaviour, kind, requests) => {
+  ] as const)('turns %s into a typed fault', async (_name, behaviour, kind, requests) => {
     server.behave(behaviour)
     // Only the host that never answers should time out; 10 MB take a busy machine a while.
     const patient = new HttpClient({ baseUrl: server.url, timeoutMs: kind === 'timeout' ? 300 : 30_000 })
@@ -77,13 +77,13 @@ describe('HttpClient', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('answers a host that is not there with a network fault', async () => {
+  it('turns an unreachable host into a network fault', async () => {
     await server.close()
     expect(await failure(client.get('/'))).toMatchObject({ kind: 'network' })
   })
 
   it.each([HttpStatus.tooManyRequests, HttpStatus.serverError, HttpStatus.unavailable])(
-    'tries a GET again after %i, and takes the answer that then comes',
+    'retries a GET after %i and returns the response',
     async (status) => {
       server.behave((request, response) =>
         server.requests.length === 1
@@ -94,7 +94,7 @@ describe('HttpClient', () => {
     }
   )
 
-  it('tries nothing but GET again, and no refusal', async () => {
+  it('retries only GET requests, and not after a refusal', async () => {
     server.behave(json({}, 503))
     await failure(client.post('/'))
     expect(server.requests).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('HttpClient', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('waits as long as Retry-After says, and gives up at once where that is longer than its time limit', async () => {
+  it('waits for Retry-After, and gives up at once if that exceeds its time limit', async () => {
     server.behave((request, response) =>
       server.requests.length === 1
         ? json({}, 429, { 'Retry-After': '1' })(request, response)
@@ -120,7 +120,7 @@ describe('HttpClient', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('asks once what may not be asked again, however long that takes', async () => {
+  it('sends a request without retries exactly once, however long it takes', async () => {
     server.behave(json({ fine: true }))
     let time = Date.now()
     const now = jest.spyOn(Date, 'now').mockImplementation(() => ++time)
@@ -134,7 +134,7 @@ describe('HttpClient', () => {
     }
   })
 
-  it('leaves a host alone for 30 s after 5 failures in a row, then tries it again', async () => {
+  it('avoids a host for 30 s after 5 consecutive failures, then tries it again', async () => {
     server.behave(json({}, 500))
     for (let call = 0; call < 5; call++) await failure(client.post('/'))
     expect(await failure(client.post('/'))).toMatchObject({ kind: 'circuitOpen' })
@@ -145,7 +145,7 @@ describe('HttpClient', () => {
     now.mockRestore()
   })
 
-  it('ends with its signal, also in a pause', async () => {
+  it('rejects when its signal aborts, also during a pause', async () => {
     const ended = new AbortController()
     server.behave(json({}, 429, { 'Retry-After': '5' }))
     const mine = new HttpClient({ baseUrl: server.url, timeoutMs: 30_000, signal: ended.signal })

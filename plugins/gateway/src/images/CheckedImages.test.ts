@@ -14,7 +14,7 @@ function largePicture(): Uint8Array {
   return bytes
 }
 
-it('keeps pictures that are drawn, and of the others those that were asked for last, up to 4 million characters', async () => {
+it('keeps the pictures in use and the most recently requested others, up to 4 million characters', async () => {
   const asked: string[] = []
   const images = new CheckedImages(async (address) => {
     asked.push(address)

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 it.each([false, true])(
-  '[S9.10] waits 2000 ms at the most for pictures that do not come, and leaves no timer (trusted: %s)',
+  '[S9.10] waits at most 2000 ms for pictures that do not load, and leaves no timer (trusted: %s)',
   async (trustImages) => {
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
     const leaving = new AbortController()
@@ -33,7 +33,7 @@ it.each([false, true])(
   }
 )
 
-it('goes on as soon as a picture is there or has failed, and sends no referrer', async () => {
+it('stops waiting once every picture has loaded or failed, and sends no referrer', async () => {
   const made: HTMLImageElement[] = []
   const Real = window.Image
   jest.spyOn(window, 'Image').mockImplementation(() => {

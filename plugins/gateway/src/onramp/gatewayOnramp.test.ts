@@ -58,8 +58,8 @@ const request = {
   amount: '50'
 } as OnrampRequest
 
-describe('a seller of the gateway service', () => {
-  it('[S7.10 part] asks for options, quotes and a link by the paths and members of the specification', async () => {
+describe('an onramp provider of the gateway service', () => {
+  it('[S7.10 part] requests options, quotes and a link with the paths and fields of the specification', async () => {
     const { provider, front } = await providerWith({
       '/v1/onramp/options': options,
       '/v1/onramp/quote': quote,
@@ -97,13 +97,13 @@ describe('a seller of the gateway service', () => {
     expect(front.asked('/v1/onramp/options')).toHaveLength(1)
   })
 
-  it('says where it sells without asking anybody', async () => {
+  it('knows which networks it serves without sending a request', async () => {
     const { provider, front } = await providerWith({})
     expect(provider.serves('bip122:000000000019d6689c085ae165831e93')).toBe(false)
     expect(front.requests).toEqual([])
   })
 
-  it('says where it sells nothing of it, and fails where its answer is none', async () => {
+  it('returns no quote if there is none, and rejects a malformed one', async () => {
     const none = await providerWith({ '/v1/onramp/quote': 'NO_QUOTE' })
     expect(await none.provider.quote?.(request)).toBeUndefined()
 
@@ -120,12 +120,12 @@ describe('a seller of the gateway service', () => {
     '/\\evil.example/',
     'javascript:alert(1)',
     'http://buy.moonpay.com/'
-  ])('never leads to a place that is not its own: %s', async (url) => {
+  ])('rejects a link that is not its own: %s', async (url) => {
     const { provider } = await providerWith({ '/v1/generators/onrampurl': { url } })
     await expect(provider.begin(request)).rejects.toMatchObject({ code: 'gateway/unreadable' })
   })
 
-  it('may lead to a page of the service itself', async () => {
+  it('accepts a link to a page of the service itself', async () => {
     const { provider, front } = await providerWith(
       { '/v1/generators/onrampurl': { url: '/v1/onramp/acme/1' } },
       { id: 'acme', name: 'Acme' }
@@ -134,7 +134,7 @@ describe('a seller of the gateway service', () => {
     expect(url.startsWith(`${front.url}/v1/onramp/acme/1?projectId=demo`)).toBe(true)
   })
 
-  it('[S5.17 part] alerts that no project is configured, and asks nobody', async () => {
+  it('[S5.17 part] alerts that no project is configured and sends no request', async () => {
     const front = await startFaultServer(json({}))
     ended.push(() => front.close())
     const { kit, errors } = kitFor({ url: front.url }, { projectId: undefined }, gatewayOnramp(['moonpay']))

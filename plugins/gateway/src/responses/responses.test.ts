@@ -64,7 +64,7 @@ const prototypes = () =>
   )
 
 describe.each(Object.entries(gates))('%s', (_name, read) => {
-  it('takes 1,000 generated documents or refuses them, and reaches no prototype', () => {
+  it('accepts or rejects 1,000 generated documents without touching a prototype', () => {
     const before = prototypes()
     fc.assert(
       fc.property(document(names), fc.constantFrom(...evil), fc.boolean(), (value, key, isEvil) => {
@@ -100,7 +100,7 @@ describe('a catalogue wallet', () => {
 })
 
 describe('parseJson', () => {
-  it.each(evil)('refuses the key %s at any depth', (key) => {
+  it.each(evil)('rejects the key %s at any depth', (key) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), (depth) => {
         const text = `${'{"a":['.repeat(depth / 2)}{"${key}":{}}${']}'.repeat(depth / 2)}`
@@ -109,7 +109,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('refuses what is nested deeper than 20, and reads brackets in text as text', () => {
+  it('rejects nesting deeper than 20, but ignores brackets inside strings', () => {
     expect(() => parseJson('['.repeat(21) + ']'.repeat(21))).toThrow(HttpFault)
     expect(parseJson('['.repeat(20) + ']'.repeat(20))).toBeDefined()
     expect(parseJson(JSON.stringify(['[[[[[[[[[[[[[[[[[[[[[[[[[[\\"{{{{']))).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('parseJson', () => {
 describe('readWallet', () => {
   const wallet = { id: 'a'.repeat(64), name: 'A wallet' }
 
-  it('keeps a wallet whose extras are wrong, without them', () => {
+  it('keeps a wallet with invalid optional fields, without them', () => {
     expect(
       readWallet({ ...wallet, order: 'first', chains: 'all', rdns: 7, homepage: null, evil: true })
     ).toEqual(wallet)
@@ -127,7 +127,7 @@ describe('readWallet', () => {
     expect(readWallet(null)).toBeUndefined()
   })
 
-  it('lets links through only where the gates of core do', () => {
+  it('only keeps links that pass the gates of core', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -165,7 +165,7 @@ describe('readBalances', () => {
     quantity: { decimals: '9', numeric: '1.5' }
   }
 
-  it('takes balances as agreed, and leaves out what is not', () => {
+  it('keeps valid balances and drops all others', () => {
     const balances = [
       { ...sol, iconUrl: 'https://a.example/i.png', more: 1 },
       { ...sol, address: 'solana:local:mint', iconUrl: 'javascript:alert(1)', value: 3 },
@@ -181,7 +181,7 @@ describe('readBalances', () => {
     ])
   })
 
-  it('takes pictures by https, and those of the service by their paths', () => {
+  it('accepts https pictures and those of the service by path', () => {
     expect(
       [
         '/public/getTokenImage/eip155%3A1%2Ferc20%3A0x01',
@@ -200,7 +200,7 @@ describe('readBalances', () => {
     ])
   })
 
-  it('throws for what is no list', () => {
+  it('throws for anything but a list', () => {
     for (const odd of [null, [], {}, { balances: 'many' }])
       expect(() => readBalances(odd, chainId, readPicture)).toThrow('not a list of balances')
     expect(() => readChains({ http: 'all' })).toThrow('not a list of chains')
@@ -221,14 +221,14 @@ describe('readBalances', () => {
 describe('readUnspent', () => {
   const one = { txid: 'ab'.repeat(32), vout: 0, value: '2100000000000000', confirmed: true }
 
-  it('takes what can be spent to the last base unit, and nothing else of an entry', () => {
+  it('reads amounts exactly to the last base unit, and drops unknown fields', () => {
     expect(readUnspent({ utxos: [{ ...one, script: '00' }] })).toEqual([
       { ...one, value: 2_100_000_000_000_000n }
     ])
     expect(readUnspent({ utxos: [] })).toEqual([])
   })
 
-  it('throws for a list with an entry that is none: a payment would be short of it', () => {
+  it('throws if any entry is invalid, because a payment would be short of it', () => {
     const odd = [
       { ...one, txid: 'AB'.repeat(32) },
       { ...one, vout: -1 },
