@@ -7,8 +7,8 @@ import { account, amountsOf, holding, networkId, says, sourceOf } from '../test/
 
 const { watched } = holdingsSetup()
 
-describe('Holdings of an account', () => {
-  it('are not read before somebody asks', async () => {
+describe('holdings of an account', () => {
+  it('are not read before they are requested', async () => {
     const chain = chainOf([undefined, 5n])
     const source = jest.fn(says(holding(1n)))
     const { kit } = await watched({
@@ -22,7 +22,7 @@ describe('Holdings of an account', () => {
     expect([chain.asked.length, source.mock.calls.length]).toEqual([0, 0])
   })
 
-  it('are drawn from the first source, and then are what the chain says of each token that was named', async () => {
+  it("are shown from the first source, then replaced by the chain's answer for each named token", async () => {
     const chain = chainOf([undefined, 5n], ['coin', 70n])
     const { watch, states, last } = await watched({
       namespaces: [chain.adapter()],
@@ -55,7 +55,7 @@ describe('Holdings of an account', () => {
     expect(states[0]).toEqual({ loading: true, amounts: undefined, code: undefined })
   })
 
-  it('have the chain asked about a token that somebody has looked up by its address, before and after it is opened', async () => {
+  it('include a token looked up by its address, before and after they are opened', async () => {
     const chain = chainOf([undefined, 5n], ['coin', 70n], ['later', 8n])
     const describeTokens = async (_: unknown, tokens: readonly string[]) =>
       tokens.map((token) => holding(0n, token).asset)
@@ -77,7 +77,7 @@ describe('Holdings of an account', () => {
     expect(last()?.amounts).toContainEqual(['later', 8n])
   })
 
-  it('have the chain asked once more for tokens that a late source names', async () => {
+  it('query the chain again for tokens from a late source', async () => {
     const chain = chainOf([undefined, 5n], ['coin', 70n])
     const late = async () => {
       await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -117,7 +117,7 @@ describe('Holdings of an account', () => {
     expect(last()?.amounts).toContainEqual(['coin', 70n])
   })
 
-  it('are the native currency of the chain and the tokens of the sources, where the chain cannot be asked about tokens', async () => {
+  it("combine the chain's native currency with the sources' tokens if the chain cannot read tokens", async () => {
     const { watch, service } = await watched({
       namespaces: [fakeNamespace({ balance: 5n })],
       plugins: [sourceOf('index', { holdings: says(holding(4n), holding(7n, 'coin')) })]
@@ -134,7 +134,7 @@ describe('Holdings of an account', () => {
     expect(holdings?.complete).toBe(false)
   })
 
-  it('leave out a source that fails, name its plugin, and let it rest after three failures', async () => {
+  it('skip a failing source, name its plugin, and pause it after three failures', async () => {
     const failing = jest.fn(() => Promise.reject(new Error('offline')))
     const chain = chainOf([undefined, 5n])
     const { watch, last, service, errors } = await watched({
@@ -161,7 +161,7 @@ describe('Holdings of an account', () => {
     expect(failing).toHaveBeenCalledTimes(4)
   })
 
-  it('[S9.02] [S8.05] stay with an error where the chain cannot be reached, and are not asked for again for 30 s', async () => {
+  it('[S9.02] [S8.05] are kept with an error if the chain is unreachable, and not read again for 30 s', async () => {
     let isDown = false
     const chain = chainOf([undefined, 5n])
     const holdings = jest.fn((query: Parameters<typeof chain.holdings>[0]) =>
@@ -200,7 +200,7 @@ describe('Holdings of an account', () => {
     expect(last()).toEqual({ loading: false, amounts: [[undefined, 5n]], code: undefined })
   })
 
-  it('leave out what cannot be: amounts of another kind, other networks, names that deceive', async () => {
+  it('drop invalid amounts and other networks, and clean deceptive names', async () => {
     const lies = [
       holding(-1n, 'minus'),
       holding(5 as never, 'number'),

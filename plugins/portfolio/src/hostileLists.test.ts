@@ -148,7 +148,7 @@ function faultsOf(shown: unknown, name = ''): readonly string[] {
 }
 
 describe('10,000 answers of hostile sources', () => {
-  it('give histories that are safe to show, of the network that was asked for, or are refused', () => {
+  it('yield histories that are safe to show and of the requested network, or are rejected', () => {
     let shown = 0
     fc.assert(
       fc.property(
@@ -171,7 +171,7 @@ describe('10,000 answers of hostile sources', () => {
     expect(shown).toBeGreaterThan(500)
   })
 
-  it('give collectibles that are safe to show, of the network that was asked for, or are refused', () => {
+  it('yield collectibles that are safe to show and of the requested network, or are rejected', () => {
     let shown = 0
     fc.assert(
       fc.property(

@@ -18,8 +18,8 @@ function listOf(id: string, tokens: TokenListSource['tokens'], order = 0) {
   })
 }
 
-describe('Token lists', () => {
-  it('vouch for the token that they name, not for another with its symbol, and are read with the account', async () => {
+describe('token lists', () => {
+  it('vouch for the listed token, not for another with its symbol, and load with the account', async () => {
     const chain = new ToyChain(
       new Map([
         [undefined, 5n],
@@ -55,7 +55,7 @@ describe('Token lists', () => {
     expect(service.listedTokens(networkId).map((one) => one.token)).toEqual(['usdc', 'bad', 'other'])
   })
 
-  it('that come late have the chain asked once more', async () => {
+  it('trigger another query of the chain if they arrive late', async () => {
     const chain = new ToyChain(new Map([['usdc', 7n]]))
     const late = async () => {
       await new Promise((resolve) => setTimeout(resolve, 4000))
@@ -72,7 +72,7 @@ describe('Token lists', () => {
     expect([early, shown()]).toEqual([['native'], ['native', 'listed']])
   })
 
-  it('are read whatever number of tokens a source names', async () => {
+  it('are used however many tokens a source names', async () => {
     const chain = new ToyChain(new Map([['usdc', 7n]]))
     const flood = Array.from({ length: 5000 }, (_, index) => holding(1n, `spam${index}`))
     const { service } = await made({
@@ -87,7 +87,7 @@ describe('Token lists', () => {
     expect(service.holdings(account).holdings?.all.map((one) => one.asset.token)).toEqual([undefined, 'usdc'])
   })
 
-  it('do not vouch for a token that counts otherwise than they say', async () => {
+  it('do not vouch for a token with other decimals than listed', async () => {
     const chain = new ToyChain(new Map([['usdc', 7n]]))
     const { service } = await made({
       namespaces: [chain.adapter()],
@@ -101,7 +101,7 @@ describe('Token lists', () => {
     expect([usdc?.asset.standing, usdc?.asset.decimals]).toEqual(['unknown', 2])
   })
 
-  it('say what a token is, and the chain what is on none', async () => {
+  it('describe their tokens, and the chain describes those on no list', async () => {
     const describe = jest.fn(async (_: unknown, tokens: readonly string[]) =>
       tokens.map((one) => (one === 'ghost' ? undefined : token(one, { name: 'As the chain says' })))
     )

@@ -32,8 +32,8 @@ function knows(known: Readonly<Record<string, string>>) {
   )
 }
 
-describe('Prices', () => {
-  it('of all assets that are drawn together are asked for at once, and kept for a minute', async () => {
+describe('prices', () => {
+  it('of all assets rendered together are requested at once, and cached for a minute', async () => {
     const prices = knows({ coin: '2', native: '3.5' })
     const { service } = await made({ plugins: [pricesOf('market', { prices })] })
     const seen: unknown[] = []
@@ -55,7 +55,7 @@ describe('Prices', () => {
     expect(seen.slice(-3)).toEqual(Array(3).fill(['2', '3.5']))
   })
 
-  it('are those of the source with the smallest order, whoever answers first, and the others fill in what it does not know', async () => {
+  it('come from the source with the smallest order, even if it is slower; the others fill the gaps', async () => {
     const slow = knows({ coin: '2' })
     const prices: PriceSource['prices'] = async (assets) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
@@ -81,7 +81,7 @@ describe('Prices', () => {
     ])
   })
 
-  it('[S9.09 part] are not asked for on test networks', async () => {
+  it('[S9.09 part] are not requested on test networks', async () => {
     const prices = knows({ coin: '2' })
     const adapter = fakeNamespace()
     const networks = adapter.networks.map((network) => ({ ...network, testnet: true }))
@@ -96,7 +96,7 @@ describe('Prices', () => {
     expect([service.price(coin), prices.mock.calls.length]).toEqual([undefined, 0])
   })
 
-  it('that are no numbers, or that no source confirms any more, are not shown', async () => {
+  it('are not shown if they are invalid or no longer confirmed by a source', async () => {
     const answers: Readonly<Record<string, string>>[] = [{ coin: '2', native: '1e5' }, { native: '-1' }]
     const prices: PriceSource['prices'] = async (assets) => knows(answers.shift() ?? {})(assets)
     const { service } = await made({ plugins: [pricesOf('market', { prices })] })
@@ -112,7 +112,7 @@ describe('Prices', () => {
     expect(await read()).toEqual([undefined, undefined])
   })
 
-  it('are asked for at once where a source comes later', async () => {
+  it('are requested immediately when a source is added later', async () => {
     const { service, kit } = await made()
     service.price(coin)
     await pass(100)

@@ -5,8 +5,8 @@ import { account, networkId } from '../test/toyPortfolio'
 
 const { watched } = holdingsSetup()
 
-describe('Holdings of an account', () => {
-  it('are read again when they are asked for after 120 s, when a transaction is sent and when it is settled', async () => {
+describe('refreshing the holdings of an account', () => {
+  it('happens on request after 120 s, when a transaction is sent, and when it settles', async () => {
     const chain = chainOf([undefined, 5n])
     const { service, kit } = await watched({ namespaces: [chain.adapter()] })
     const read = async (ms: number) => {
@@ -25,7 +25,7 @@ describe('Holdings of an account', () => {
     expect(chain.asked).toHaveLength(4)
   })
 
-  it('are read again when the visitor comes back to the page, at most every 120 s, where a wallet has the account', async () => {
+  it('happens when the visitor returns, at most every 120 s, while a wallet has the account', async () => {
     const chain = chainOf([undefined, 5n])
     const { service, kit } = await watched({ namespaces: [chain.adapter()] })
     const comeBack = async (afterMs: number) => {

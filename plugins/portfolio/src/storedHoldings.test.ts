@@ -8,10 +8,10 @@ import { account, amountsOf, holding, networkId, says, sourceOf } from '../test/
 
 const { watched } = holdingsSetup()
 
-describe('[S3.29] What is stored of holdings', () => {
+describe('[S3.29] stored holdings', () => {
   const coins = Array.from({ length: 900 }, (_, index): [string, bigint] => [`coin${index}`, 1n])
 
-  it('is drawn after a reload, with its age, within its bound, and ends with the connection', async () => {
+  it('are shown after a reload with their age, within the size limit, and removed on disconnect', async () => {
     const storage = memoryStorage()
     const entries = () =>
       Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -56,7 +56,7 @@ describe('[S3.29] What is stored of holdings', () => {
     expect(entries()).toEqual([])
   })
 
-  it('is there at the first question where the code was fetched ahead, which reads nothing by itself', async () => {
+  it('are available on first request if the code was prefetched, and prefetching reads nothing', async () => {
     const storage = memoryStorage()
     const first = await watched({ storage, namespaces: [chainOf([undefined, 5n]).adapter()] })
     await first.kit.connect('wallet')
@@ -83,7 +83,7 @@ describe('[S3.29] What is stored of holdings', () => {
     expect(second.service.holdings(account)).toBe(atOnce)
   })
 
-  it('is forgotten on disconnecting also where nobody has asked for it since the reload', async () => {
+  it('are removed on disconnect even if nobody has requested them since the reload', async () => {
     const storage = memoryStorage()
     const stored = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     const first = await watched({ storage, namespaces: [chainOf([undefined, 5n]).adapter()] })
@@ -102,7 +102,7 @@ describe('[S3.29] What is stored of holdings', () => {
   })
 })
 
-describe("[S3.17] The token balances in an account's state", () => {
+describe("[S3.17] the token balances in an account's state", () => {
   it('have name, symbol, chain, address, value, price, quantity and icon', async () => {
     const chain = chainOf([undefined, 150n], ['coin', 70n])
     const iconUrl = 'https://a.example/coin.png'
@@ -159,7 +159,7 @@ it('[S5.08 part] drops tokens without decimals from the token balances of an acc
   expect(kit.accounts.of().tokenBalance.map(({ name }) => name)).toEqual(['Toy', 'coin'])
 })
 
-it('gives a list with every entry checked, so that views may trust its shape', async () => {
+it('ignores an answer that is not a list of holdings, and reports its plugin', async () => {
   const odd = { all: 'many' } as unknown as Holdings
   const { watch, last, errors } = await watched({
     namespaces: [fakeNamespace({ balance: 5n })],

@@ -35,8 +35,8 @@ async function listing(...tokenLists: readonly (string | TokenList)[]) {
   return { ...test, symbols }
 }
 
-describe('A token list of the host', () => {
-  it('is fetched when it is first needed, once for all networks', async () => {
+describe('a token list of the host', () => {
+  it('is fetched on first use, once for all networks', async () => {
     const server = await serve({ name: 'Ours', tokens: [coin, { ...coin, chainId: 2, symbol: 'TWO' }] })
     const { symbols, service, kit } = await listing(server.url)
     expect(server.requests).toHaveLength(0)
@@ -60,7 +60,7 @@ describe('A token list of the host', () => {
     expect(kit.networks.get(networkId)?.id).toBe(1)
   })
 
-  it('may be the list itself; of several the first that names a token says what it is called', async () => {
+  it('can be passed inline, and the first of several lists that names a token wins', async () => {
     const { symbols, service } = await listing(
       { tokens: [coin] },
       {
@@ -77,7 +77,7 @@ describe('A token list of the host', () => {
     expect(service.listedTokens(networkId)[0]?.name).toBe('USD Coin')
   })
 
-  it('loses the entries that cannot be', async () => {
+  it('drops invalid entries', async () => {
     const odd = [
       null,
       7,
@@ -103,7 +103,7 @@ describe('A token list of the host', () => {
     ['no JSON', text('<html>')],
     ['keys that reach a prototype', text('{"tokens":[],"__proto__":{"a":1}}')],
     ['more than a page can hold', text(' '.repeat(4_000_001))]
-  ])('is left out where its host answers with %s, and the others stay', async (_, behaviour) => {
+  ])('is skipped if its host answers with %s, and the others stay', async (_, behaviour) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const server = await startFaultServer(behaviour)
     ended.push(() => server.close())

@@ -9,8 +9,8 @@ import { account, networkId } from '../../test/toyPortfolio'
 const { opened } = listSetup()
 const faults = (errors: readonly { readonly message: string }[]) => errors.map(({ message }) => message)
 
-describe('The history of an account', () => {
-  it('is read when it is first asked for, a page at a time, each transaction once', async () => {
+describe('the history of an account', () => {
+  it('is read on first request, page by page, without duplicates', async () => {
     const chain = new ToyHistory(transactions(5, 1))
     const { kit, draw, more, state, ids } = await opened({ namespaces: [chain.adapter()] })
     await kit.connect('wallet')
@@ -32,7 +32,7 @@ describe('The history of an account', () => {
     expect(chain.cursors).toEqual([undefined, 'chain tx4', 'chain tx2'])
   })
 
-  it('is that of the first source by order, then of the chain', async () => {
+  it('comes from the first source by order, then from the chain', async () => {
     const chain = new ToyHistory(transactions(3, 1))
     const [own, gateway] = [new ToyHistory(transactions(9, 7), 'own'), new ToyHistory([], 'gateway')]
     const elsewhere = historySource('elsewhere', { order: -20, serves: () => false })
@@ -47,7 +47,7 @@ describe('The history of an account', () => {
     expect([chain.asked, gateway.asked]).toEqual([[], []])
   })
 
-  it('comes from the next one where a source fails, which is named and rests after three failures', async () => {
+  it('falls back to the next source on failure, names the failing one, and pauses it after three failures', async () => {
     const chain = new ToyHistory(transactions(3, 1))
     const broken = new ToyHistory([], 'broken')
     broken.failure = new Error('offline')
@@ -69,7 +69,7 @@ describe('The history of an account', () => {
     )
   })
 
-  it('goes on with the one who gave the page before: no cursor is handed to another', async () => {
+  it('continues with the source of the previous page, and passes its cursor to no other', async () => {
     const [chain, index] = [new ToyHistory(transactions(3, 1)), new ToyHistory(transactions(9, 5), 'index')]
     const { draw, more, state, ids } = await opened({
       namespaces: [chain.adapter()],
@@ -88,7 +88,7 @@ describe('The history of an account', () => {
     expect([chain.asked, index.cursors]).toEqual([[], [undefined, 'index tx8', 'index tx8']])
   })
 
-  it('begins anew where its next page cannot be read twice: its source may be gone for good', async () => {
+  it('restarts if its next page fails twice, since its source may be gone for good', async () => {
     const [chain, index] = [new ToyHistory(transactions(9, 1)), new ToyHistory(transactions(9, 5), 'index')]
     const { draw, more, state, ids } = await opened({
       namespaces: [chain.adapter()],
@@ -108,7 +108,7 @@ describe('The history of an account', () => {
     expect(chain.cursors).toEqual([undefined, 'chain tx8'])
   })
 
-  it("[S8.05] that cannot be read is an empty list with the toast 'Failed to fetch transactions', and is read again only when the visitor asks", async () => {
+  it("[S8.05] is empty with the toast 'Failed to fetch transactions' if it cannot be read, until the visitor retries", async () => {
     const chain = new ToyHistory(transactions(3, 1))
     chain.failure = new Error('down')
     const { draw, more, state, kit, ids, events } = await opened({ namespaces: [chain.adapter()] })
@@ -132,7 +132,7 @@ describe('The history of an account', () => {
     ])
   })
 
-  it('says where nobody can be asked', async () => {
+  it('is marked as unavailable if no source exists', async () => {
     const { draw, state, kit } = await opened({ namespaces: [fakeNamespace()] })
 
     await draw()
@@ -142,7 +142,7 @@ describe('The history of an account', () => {
     expect(kit.notices.toasts).toEqual([])
   })
 
-  it('ends where its pages lead in a circle, and says from when on nothing is known', async () => {
+  it('ends if its pages form a loop, and reports since when it is known', async () => {
     const page = async () => ({ data: [transaction(1)], next: 'same', since: Date.UTC(2026, 0, 1) })
     const tokens = { tokensOnly: true } as const
     const { draw, more, state } = await opened({
@@ -157,8 +157,8 @@ describe('The history of an account', () => {
   })
 })
 
-describe('A history that is known', () => {
-  it('is read again when a transaction of its network was sent or has settled, and when the visitor comes back', async () => {
+describe('a known history', () => {
+  it('is refreshed when a transaction of its network is sent or settles, and when the visitor returns', async () => {
     const chain = new ToyHistory(transactions(5, 1))
     const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter()] })
     const read = async (change: () => unknown) => {
@@ -192,7 +192,7 @@ describe('A history that is known', () => {
     expect(ids()).toEqual(['tx6', 'tx5', 'tx4', 'tx3', 'tx2', 'tx1'])
   })
 
-  it('loses what its chain has taken back, and has no gap where much has happened', async () => {
+  it('drops transactions that the chain has undone, and has no gap after much activity', async () => {
     const chain = new ToyHistory(transactions(5, 1))
     const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter()] })
     const settle = async () => {
@@ -214,7 +214,7 @@ describe('A history that is known', () => {
     expect(ids()).toEqual(['tx19', 'tx18', 'tx17', 'tx16', 'tx15', 'tx14'])
   })
 
-  it('stays as it is where it cannot be read again, without a toast', async () => {
+  it('stays unchanged without a toast if refreshing fails', async () => {
     const chain = new ToyHistory(transactions(3, 1))
     const { kit, draw, state, ids } = await opened({ namespaces: [chain.adapter()] })
     await kit.connect('wallet')
@@ -229,7 +229,7 @@ describe('A history that is known', () => {
     expect(kit.notices.toasts).toEqual([])
   })
 
-  it('of another network than that of the wallet is read when it is asked for, not before', async () => {
+  it('without a wallet on its network is refreshed only on request', async () => {
     const chain = new ToyHistory(transactions(3, 1))
     const { kit, service, draw } = await opened({ namespaces: [chain.adapter()] })
     await draw()

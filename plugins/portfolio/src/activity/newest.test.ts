@@ -6,8 +6,8 @@ import { account, networkId } from '../../test/toyPortfolio'
 
 const { opened } = listSetup()
 
-describe('A history that has changed', () => {
-  it('is asked for a transaction that was sent before it was opened, and once more when that has settled', async () => {
+describe('a history that has changed', () => {
+  it('is queried for a transaction sent before it was opened, and once more after that has settled', async () => {
     const chain = new ToyHistory(transactions(5, 1))
     const { kit, service, draw } = await opened({ namespaces: [chain.adapter()] })
     await kit.connect('wallet')
@@ -29,7 +29,7 @@ describe('A history that has changed', () => {
     expect(chain.asked.at(-1)?.newest).toBeUndefined()
   })
 
-  it('is asked for a transaction until an answer has it settled: a node may be a block behind', async () => {
+  it('is queried for a transaction until an answer shows it settled: a node may be a block behind', async () => {
     const chain = new ToyHistory(transactions(5, 1))
     const { kit, draw } = await opened({ namespaces: [chain.adapter()] })
     const comeBack = async () => {
@@ -50,7 +50,7 @@ describe('A history that has changed', () => {
     expect(chain.asked.map(({ newest }) => newest)).toEqual([undefined, 'tx6', 'tx6', 'tx6', undefined])
   })
 
-  it('of an account that no wallet has here is not asked for the transaction of another', async () => {
+  it("is not queried for another account's transaction if no wallet here owns the account", async () => {
     const chain = new ToyHistory(transactions(5, 1))
     const { kit, service, draw } = await opened({ namespaces: [chain.adapter()] })
     const bob = { ...account, address: 'bob' }

@@ -39,8 +39,8 @@ function reviewing(...all: readonly PendingTransaction[]) {
   return { plugin, change: (...next: readonly PendingTransaction[]) => runInAction(() => pending.set(next)) }
 }
 
-describe('What was sent from here', () => {
-  it('comes first in the history while it waits, with what it moves', async () => {
+describe('transactions sent from here', () => {
+  it('come first in the history while they are pending, with what they move', async () => {
     const chain = new ToyHistory(transactions(2, 1))
     const { plugin } = reviewing(sent('hash'))
     const { draw, state, ids } = await opened({ namespaces: [chain.adapter()], plugins: [plugin] })
@@ -71,7 +71,7 @@ describe('What was sent from here', () => {
     })
   })
 
-  it('is what the history says, as soon as that has it', async () => {
+  it('are replaced by the entry of the history once it exists', async () => {
     const chain = new ToyHistory([transaction(3, { hash: '0xAB' }), transaction(1)])
     const { plugin, change } = reviewing(sent('0xab'))
     const { draw, ids } = await opened({ namespaces: [chain.adapter()], plugins: [plugin] })
@@ -83,7 +83,7 @@ describe('What was sent from here', () => {
     expect(ids()).toEqual(['0xcd', 'tx3', 'tx1'])
   })
 
-  it('is a swap with what is paid and what comes, and an allowance that is given or taken back', async () => {
+  it('show what a swap pays and expects, and whether an allowance is given or taken back', async () => {
     const chain = new ToyHistory([
       transaction(3, { hash: '0xAB', status: 'failed', operationType: 'execute' })
     ])
@@ -116,7 +116,7 @@ describe('What was sent from here', () => {
     })
   })
 
-  it('takes its place by time once it is settled, and is left out where it does not happen', async () => {
+  it('are sorted by time once they settle, and left out if they will not happen', async () => {
     const chain = new ToyHistory(transactions(1, 0))
     const { plugin } = reviewing(
       sent('confirmed', { state: 'confirmed' }),

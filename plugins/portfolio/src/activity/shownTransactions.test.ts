@@ -18,7 +18,7 @@ const nft = (isSpam: boolean, change: Partial<NftInfo> = {}): Transaction['trans
   nft_info: { name: 'Piece', address: 'pieces', tokenId: '7', flags: { is_spam: isSpam }, ...change }
 })
 
-describe('[S3.15] A transaction', () => {
+describe('[S3.15] a transaction', () => {
   it('has id, metadata (minedAt, chain, operationType, status, sentFrom, sentTo) and transfers of a token or a collectible', async () => {
     const given: Transaction = {
       id: 'tx1',
@@ -66,8 +66,8 @@ describe('[S3.15] A transaction', () => {
   })
 })
 
-describe('[S5.23] Transactions', () => {
-  it('whose transfers are all NFT spam are hidden, and those of other chains', async () => {
+describe('[S5.23] transactions', () => {
+  it('are hidden if all their transfers are NFT spam or if they belong to another chain', async () => {
     const { draw, ids, service } = await opened({
       plugins: [
         says(
@@ -89,8 +89,8 @@ describe('[S5.23] Transactions', () => {
   })
 })
 
-describe('A transaction as a source tells it', () => {
-  it('loses what cannot be, and is safe to show', async () => {
+describe('a transaction from a source', () => {
+  it('loses invalid values, and is safe to show', async () => {
     const deceptive = {
       ...transaction(9, {
         operationType: 'steal' as never,
@@ -145,7 +145,7 @@ describe('A transaction as a source tells it', () => {
     ])
   })
 
-  it('has the picture of the network where it moved the network’s own currency', async () => {
+  it('has the icon of the network if it moved the native currency', async () => {
     const namespace = fakeNamespace()
     const networks = namespace.networks.map((network) => ({ ...network, assets: { imageUrl: '/toy.svg' } }))
     const { draw, state } = await opened({
@@ -162,7 +162,7 @@ describe('A transaction as a source tells it', () => {
     })
   })
 
-  it('is nothing where the answer is no page', async () => {
+  it('is not shown if the answer is not a page, and its plugin is reported', async () => {
     const { draw, errors, state } = await opened({
       plugins: [historySource('odd', { page: async () => ({ data: 'all' }) as never })]
     })

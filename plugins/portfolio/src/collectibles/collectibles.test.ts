@@ -43,8 +43,8 @@ function chainOf(all: () => readonly Collectible[]) {
   return { collectibles, namespaces: [fakeNamespace({ capabilities: { collectibles } })] }
 }
 
-describe('What an account has collected', () => {
-  it('comes page by page from the chain, each piece once', async () => {
+describe('collectibles of an account', () => {
+  it('are read page by page from the chain, without duplicates', async () => {
     const { collectibles, namespaces } = chainOf(() => [piece(1), piece(2), piece(2), piece(3)])
     const { service, draw } = await opened({ namespaces })
     expect(service.collectibles(account)).toEqual({ loading: true, hasMore: false, isPartial: false })
@@ -59,7 +59,7 @@ describe('What an account has collected', () => {
     expect(collectibles).toHaveBeenCalledTimes(2)
   })
 
-  it('is read again as far as it was known, when a transaction has settled', async () => {
+  it('are refreshed as far as they were known when a transaction settles', async () => {
     let all = [piece(1), piece(2), piece(3), piece(4), piece(5)]
     const { namespaces } = chainOf(() => all)
     const { kit, service, draw } = await opened({ namespaces })
@@ -77,7 +77,7 @@ describe('What an account has collected', () => {
     expect(numbers).toEqual(['9', '1', '3', '4'])
   })
 
-  it('loses pieces that cannot be, and is safe to show', async () => {
+  it('drop invalid pieces, and are safe to show', async () => {
     const { service, draw } = await opened({
       plugins: [
         says(
@@ -116,7 +116,7 @@ describe('What an account has collected', () => {
     })
   })
 
-  it('is an empty list with an error where it cannot be read, without a toast', async () => {
+  it('are an empty list with an error, without a toast, if they cannot be read', async () => {
     const { kit, service, draw } = await opened({
       plugins: [sourceOf({ owned: () => Promise.reject(new Error('offline')) })]
     })
@@ -128,7 +128,7 @@ describe('What an account has collected', () => {
     expect(kit.notices.toasts).toEqual([])
   })
 
-  it('is drawn at once after a reload', async () => {
+  it('are shown immediately after a reload', async () => {
     const storage = memoryStorage()
     const long = { imageUrl: `data:image/png;base64,${'A'.repeat(5000)}` }
     const first = await opened({ storage, ...chainOf(() => [piece(1, { amount: 5n }), piece(2, long)]) })

@@ -54,7 +54,7 @@ function sourceFrom({ serves, answers }: { serves: boolean; answers: Answer[] })
 }
 type Answer = typeof answer extends fc.Arbitrary<infer T> ? T : never
 
-it('what is shown in the end is what the chain says, of every token that any source has named', async () => {
+it("the final holdings are the chain's answer for every token that any source has named", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(behaviour, { maxLength: 4 }),
@@ -93,7 +93,7 @@ it('what is shown in the end is what the chain says, of every token that any sou
   )
 })
 
-it('merging loses no entry of a source where the chain has said nothing, and takes each from the first that names it', () => {
+it('merging keeps every entry that the chain has not answered, from the first source that names it', () => {
   const answers = fc.array(fc.option(entries, { nil: undefined }), { maxLength: 5 })
   fc.assert(
     fc.property(answers, (all) => {
@@ -113,7 +113,7 @@ it('merging loses no entry of a source where the chain has said nothing, and tak
   )
 })
 
-it('changes nothing observable while it is read, so that a view may read it while it draws', async () => {
+it('reading changes no observable state, so that views may read while they render', async () => {
   const { kit, service } = await toyPortfolio({ namespaces: [new ToyChain(new Map()).adapter()] })
   // MobX throws if a computed value changes an observable.
   const read = () =>

@@ -49,8 +49,8 @@ async function listOf(addresses: readonly string[], ...plugins: ReturnType<typeo
   return { kit, names, errors, shown: () => shown, draw }
 }
 
-describe('What accounts of a list call themselves', () => {
-  it('is asked for in one go, and again after 5 minutes', async () => {
+describe('names of the accounts in a list', () => {
+  it('are requested in one batch, and again after 5 minutes', async () => {
     const { asked, source } = registry()
     const all = Array.from({ length: 25 }, (_, index) => `a${index}`)
 
@@ -68,7 +68,7 @@ describe('What accounts of a list call themselves', () => {
     expect(asked.map(({ length }) => length)).toEqual([27, 27])
   })
 
-  it('is asked for in pieces of 50, where there are more', async () => {
+  it('are requested in batches of 50 if there are more', async () => {
     const { asked, source } = registry()
     await listOf(
       Array.from({ length: 120 }, (_, index) => `a${index}`),
@@ -77,7 +77,7 @@ describe('What accounts of a list call themselves', () => {
     expect(asked.map(({ length }) => length)).toEqual([50, 50, 20])
   })
 
-  it('counts where the name leads back to the account alone', async () => {
+  it('are used only if they resolve to the account', async () => {
     const lookupAll: NameSource['lookupAll'] = async () =>
       new Map([
         ['alice', { name: 'alice.toy', address: 'mallory' }],
@@ -88,7 +88,7 @@ describe('What accounts of a list call themselves', () => {
     expect(shown()).toEqual([undefined, undefined, 'carol.toy'])
   })
 
-  it('is asked of the next source for those that the first one does not know, and one by one where it has no other way', async () => {
+  it('are requested from the next source if unknown, one by one if it has no batch lookup', async () => {
     const { asked, source } = registry()
     const lookup = jest.fn(async (address: string) => ({ name: `${address}.other` }))
     const resolve = async (name: string) => ({ name, address: name.replace('.other', '') })
@@ -100,7 +100,7 @@ describe('What accounts of a list call themselves', () => {
     expect(lookup.mock.calls.map(([address]) => address)).toEqual(['xaver', 'xenia'])
   })
 
-  it('is asked for again after half a minute where a source cannot be asked', async () => {
+  it('are requested again after half a minute if a source fails', async () => {
     const lookupAll = jest.fn<NonNullable<NameSource['lookupAll']>>()
     lookupAll.mockRejectedValueOnce(new Error('down'))
     lookupAll.mockImplementation(async () => new Map([['alice', { name: 'alice.toy', address: 'alice' }]]))
@@ -118,7 +118,7 @@ describe('What accounts of a list call themselves', () => {
     expect(shown()).toEqual(['alice.toy'])
   })
 
-  it('is asked of nobody where no source serves the network, and forgotten when nobody is connected', async () => {
+  it('are not requested if no source serves the network, and are forgotten on disconnect', async () => {
     const { asked, source } = registry()
     const lookupAll = jest.fn<NonNullable<NameSource['lookupAll']>>()
     await listOf(['alice'], sourceOf({ serves: () => false, lookupAll }, 1))

@@ -36,8 +36,8 @@ async function profileOf(options: NonNullable<Parameters<typeof opened>[0]>) {
   return { kit, profileName, profileImage }
 }
 
-describe('What an account calls itself', () => {
-  it('[S3.29] is there at once after a reload, and gone with the connection', async () => {
+describe('the name of an account', () => {
+  it('[S3.29] is restored immediately after a reload, and forgotten on disconnect', async () => {
     const storage = memoryStorage()
     const first = await profileOf({ storage, plugins: [sourceOf()] })
     first.kit.dispose()
@@ -58,7 +58,7 @@ describe('What an account calls itself', () => {
     expect(stored.join()).not.toContain('alice.toy')
   })
 
-  it('stays after a reload until the source that gave it says otherwise, whatever the others say', async () => {
+  it('is kept after a reload until its source says otherwise, regardless of other sources', async () => {
     const storage = memoryStorage()
     const none = sourceOf({ lookup: async () => undefined }, 0)
     const first = await profileOf({ storage, plugins: [none, sourceOf({}, 5)] })
@@ -82,7 +82,7 @@ describe('What an account calls itself', () => {
     expect((await profileOf({ storage, plugins: [none] })).profileName).toBeUndefined()
   })
 
-  it('is forgotten where the source that gave it has said nothing for 30 days, for its plugin may be gone', async () => {
+  it('is forgotten if its source has not answered for 30 days, since its plugin may be gone', async () => {
     const storage = memoryStorage()
     const day = 86_400_000
     const first = await profileOf({ storage, plugins: [sourceOf()] })
@@ -105,7 +105,7 @@ describe('What an account calls itself', () => {
     expect(stored().join()).not.toContain('alice.toy')
   })
 
-  it('is not kept any longer by a visit at which nobody was asked', async () => {
+  it('is not kept longer by a visit that queries no source', async () => {
     const storage = memoryStorage()
     const first = await profileOf({ storage, plugins: [sourceOf()] })
     first.kit.dispose()
@@ -124,7 +124,7 @@ describe('What an account calls itself', () => {
     kit.dispose()
   })
 
-  it('is kept for 30 days from the next visit on where it was stored without its day', async () => {
+  it('is kept for 30 days from the next visit if it was stored without a date', async () => {
     const storage = memoryStorage()
     const first = await profileOf({ storage, plugins: [sourceOf()] })
     first.kit.dispose()
@@ -146,7 +146,7 @@ describe('What an account calls itself', () => {
     expect(await later(0.2)).toBeUndefined()
   })
 
-  it('[S3.02] [S1.05] [S9.04] fills profileName and profileImage of its state, from a source of the host’s own', async () => {
+  it("[S3.02] [S1.05] [S9.04] sets profileName and profileImage of the account's state from the host’s own source", async () => {
     expect(await profileOf({ plugins: [sourceOf()] })).toMatchObject({
       profileName: 'alice.toy',
       profileImage: picture
@@ -159,7 +159,7 @@ describe('What an account calls itself', () => {
     ['is none', { lookup: async () => ({ avatar: picture }) }],
     ['is of another network', { serves: () => false }],
     ['cannot be had', { lookup: () => Promise.reject(new Error('gone')) }]
-  ])('is not shown where the name %s, and the next source is asked', async (_, change) => {
+  ])('is not shown if the name %s, and the next source is queried', async (_, change) => {
     const lookup = jest.fn(async () => undefined)
     const found = await profileOf({ plugins: [sourceOf(change), sourceOf({ lookup }, 0)] })
 
@@ -169,7 +169,7 @@ describe('What an account calls itself', () => {
     expect(second.profileName).toBe('alice.toy')
   })
 
-  it('is shown where the name leads back to the address in another case, since digits in hex have two', async () => {
+  it('is shown if it resolves to the same hex address in different case', async () => {
     const address = `0x${'Ab'.repeat(20)}`
     const { connector } = fakeConnector({ id: 'hex', accounts: [address] })
     const source = sourceOf({ resolve: async (name) => ({ address: address.toLowerCase(), name }) })
@@ -187,7 +187,7 @@ describe('What an account calls itself', () => {
     expect(names?.nameOf({ address, networkId: 'toy:1' })?.name).toBe('alice.toy')
   })
 
-  it('is believed without another question where the source says at once whom the name leads to', async () => {
+  it('is verified without another query if the source returns the resolved address', async () => {
     const resolve = jest.fn(async () => undefined)
     const saying = (address: string) => async () => ({
       name: 'alice.toy',
@@ -201,7 +201,7 @@ describe('What an account calls itself', () => {
     expect(resolve).not.toHaveBeenCalled()
   })
 
-  it('has no picture that is none, and is forgotten with the account', async () => {
+  it('has no invalid picture, and is forgotten with the account', async () => {
     const lookup = async () => ({ name: 'alice.toy', avatar: 'javascript:alert(1)' })
     const { kit, profileName, profileImage } = await profileOf({ plugins: [sourceOf({ lookup })] })
     expect([profileName, profileImage]).toEqual(['alice.toy', undefined])

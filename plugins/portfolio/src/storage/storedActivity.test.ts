@@ -18,7 +18,7 @@ function storedIn(storage: ReturnType<typeof memoryStorage>) {
     .map((key) => [key, storage.getItem(key) ?? ''] as const)
 }
 
-describe('[S3.29] What is stored of a history', () => {
+describe('[S3.29] a stored history', () => {
   /** A page that has stored a history and was closed. */
   async function visited(all: readonly Transaction[]) {
     const storage = memoryStorage()
@@ -30,7 +30,7 @@ describe('[S3.29] What is stored of a history', () => {
     return storage
   }
 
-  it('is drawn at once after a reload, within its bound, until the first page has come, and ends with the connection', async () => {
+  it('is shown after a reload until the first page arrives, within its size limit, and removed on disconnect', async () => {
     const storage = await visited(transactions(400, 1))
     expect(storedIn(storage).map(([, text]) => text.length <= 20_000)).toEqual([true])
     const chain = new ToyHistory(transactions(401, 1))
@@ -53,7 +53,7 @@ describe('[S3.29] What is stored of a history', () => {
     expect(storedIn(storage)).toEqual([])
   })
 
-  it('is checked like an answer', async () => {
+  it('is validated like an answer', async () => {
     const storage = await visited([transaction(1), transaction(2)])
     const [[key = '', text = ''] = []] = storedIn(storage)
     storage.setItem(
@@ -72,8 +72,8 @@ describe('[S3.29] What is stored of a history', () => {
   })
 })
 
-describe('What the visitor trusts', () => {
-  it('is kept for the account, and ends with its connection', async () => {
+describe('entries that the visitor trusts', () => {
+  it('are kept for the account, and forgotten on disconnect', async () => {
     const storage = memoryStorage()
     const first = await opened({ storage })
     await first.kit.connect('wallet')
