@@ -32,12 +32,12 @@ const kitOf = (options: Parameters<typeof createTestKit>[0] = {}) =>
 
 const phone = () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
 
-describe('where the pairing plugin leads', () => {
+describe('redirects of the pairing plugin', () => {
   afterEach(() => {
     jest.restoreAllMocks()
   })
 
-  it('[S2.21] opens the code, on a phone all wallets, in basic mode and where nothing else connects', async () => {
+  it('[S2.21] open the code, or all wallets on a phone, in basic mode and without other connectors', async () => {
     const other = fakeConnector({ namespaces: ['eip155'] }).connector
     const views = async (options: Parameters<typeof createTestKit>[0]) => {
       const kit = kitOf(options)
@@ -58,7 +58,7 @@ describe('where the pairing plugin leads', () => {
     expect(await views({ connectors: [other] })).toBe('Connect')
   })
 
-  it('leads to a wallet that can be paired instead of its download, and from there to the download', () => {
+  it('open pairing instead of the download if a wallet supports it, and then the download from there', () => {
     const kit = kitOf()
     kit.open({ view: 'AllWallets' })
     kit.push('InstallWallet', { walletId: 'app' })
@@ -71,7 +71,7 @@ describe('where the pairing plugin leads', () => {
     kit.dispose()
   })
 
-  it('[S2.30] leads to the app of Phantom on a phone only', () => {
+  it('[S2.30] open the app of Phantom only on a phone', () => {
     const kit = kitOf()
     kit.open({ view: 'AllWallets' })
     kit.push('InstallWallet', { walletId: 'phantom', namespace: 'eip155' })

@@ -20,7 +20,7 @@ const everything = (thrown: unknown): string =>
     breakLength: Infinity
   })
 
-describe('what the client, the relay and the wallet throw', () => {
+describe('errors of the client, the relay and the wallet', () => {
   it.each([
     ['connect/rejected', getSdkError('USER_REJECTED')],
     ['connect/rejected', getSdkError('USER_REJECTED_CHAINS')],
@@ -57,7 +57,7 @@ describe('what the client, the relay and the wallet throw', () => {
     if (thrown) expect(error.cause).toBe(thrown)
   })
 
-  it('are known by words that the pinned client has', () => {
+  it('are recognised by messages that the pinned client contains', () => {
     const client = ['core', 'sign-client', 'utils', 'jsonrpc-provider']
       .map((name) => readFileSync(createRequire(__filename).resolve(`@walletconnect/${name}`), 'utf8'))
       .join()
@@ -74,7 +74,7 @@ describe('what the client, the relay and the wallet throw', () => {
       expect([words, client.includes(words)]).toEqual([words, true])
   })
 
-  it('stay what they are when they are ours', () => {
+  it('are returned unchanged if they are KitErrors', () => {
     const own = connectErrors.aborted()
     expect(translateError(own)).toBe(own)
   })
@@ -120,7 +120,7 @@ describe('what the client, the relay and the wallet throw', () => {
     ['a field', () => Object.defineProperty(expired(), 'data', { get: refuse })],
     ['its list of fields', () => new Proxy(expired(), { ownKeys: refuse })],
     ['all, since it is too large', () => Object.assign(expired(), { all: [...Array(9999).keys()] })]
-  ])('keep their words only where one cannot read %s', (_, make) => {
+  ])('keep only their message if it is impossible to read %s', (_, make) => {
     const thrown = make()
     const error = translateError(thrown)
     expect(error.code).toBe('walletconnect/pairingExpired')
@@ -128,12 +128,12 @@ describe('what the client, the relay and the wallet throw', () => {
     expect((error.cause as Error).message).toBe('Proposal expired')
   })
 
-  it('become an error of ours even when nothing of them can be read', () => {
+  it('become a KitError even if nothing of them can be read', () => {
     const shut = new Proxy({}, { get: refuse, ownKeys: refuse, getPrototypeOf: refuse })
     expect(translateError(shut).code).toBe('walletconnect/walletFailed')
   })
 
-  it('are kept as they are when they hold no secret, circles and large numbers too', () => {
+  it('are kept as the cause if they contain no secret, even with cycles and large numbers', () => {
     const harmless: Record<string, unknown> = { message: 'x', id: 1n, at: new Map([[1, new Error('y')]]) }
     harmless.self = harmless
     expect(translateError(harmless).cause).toBe(harmless)

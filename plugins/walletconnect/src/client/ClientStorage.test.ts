@@ -10,7 +10,7 @@ const prefix = 'wc@2:core:0.3:kit//'
 
 const session = (digit: string) => ({ topic: hex(digit), expiry: 9, self: { publicKey: hex(`${digit}`) } })
 
-describe('what the client stores', () => {
+describe("the client's stored data", () => {
   let stored: StoredClient | undefined
   let written: string[]
   const item = {
@@ -35,7 +35,7 @@ describe('what the client stores', () => {
     written = []
   })
 
-  it('is nothing without a session, and never the secret of a pairing', async () => {
+  it('is empty without a session, and never contains the secret of a pairing', async () => {
     const store = await open({ [hex('9')]: secret })
     await store.setItem(`${prefix}messages`, { [hex('9')]: { abc: 'a message' } })
     await store.setItem('wc@2:core:0.3:kit//pairing', [{ topic: hex('9') }])
@@ -51,7 +51,7 @@ describe('what the client stores', () => {
     expect(written.join()).not.toContain(secret)
   })
 
-  it('brings a session back whole, with marks in place of messages', async () => {
+  it('restores a session completely, with hashes instead of messages', async () => {
     const first = await open({ [hex('1')]: hex('2') })
     const messages = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [`hash${at}`, `message ${at}`])
@@ -80,7 +80,7 @@ describe('what the client stores', () => {
     expect(await again.getEntries()).toHaveLength(5)
   })
 
-  it('leaves what another tab has stored, with its seed, and takes away only what ended here', async () => {
+  it('keeps what another tab has stored, with its seed, and removes only sessions that ended here', async () => {
     const [mine, yours] = [
       await open({ [hex('1')]: hex('2') }),
       await open({ [hex('5')]: hex('6') }, hex('7'))

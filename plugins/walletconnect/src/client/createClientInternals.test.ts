@@ -56,7 +56,7 @@ describe('the private parts of the pinned client', () => {
     }
   }
 
-  it('are those of version 2.21.8, of which every package of the protocol is', () => {
+  it('belong to version 2.21.8 in every package of the protocol', () => {
     const resolve = createRequire(__filename).resolve
     for (const name of ['universal-provider', 'core', 'sign-client']) {
       const entry = resolve(`@walletconnect/${name}`)
@@ -68,7 +68,7 @@ describe('the private parts of the pinned client', () => {
     }
   })
 
-  it('have the members and types that are written down', async () => {
+  it('have the documented members and types', async () => {
     for (const [name, part] of Object.entries(await allParts()))
       expect(() => privatePart(name as keyof PrivateParts, part)).not.toThrow()
     const { publisher, subscriber } = relayer
@@ -85,7 +85,7 @@ describe('the private parts of the pinned client', () => {
     Object.entries(memberTypes).flatMap(([name, members]) =>
       Object.keys(members).map((member) => [name, member])
     )
-  )('are refused with the name of a member that differs: %s.%s', async (name, member) => {
+  )('are rejected with the name of a member that differs: %s.%s', async (name, member) => {
     const part = (await allParts())[name as keyof PrivateParts]
     const changed = Object.create(part, { [member as string]: { value: undefined } })
     expect(() => privatePart(name as keyof PrivateParts, changed)).toThrow(
@@ -96,7 +96,7 @@ describe('the private parts of the pinned client', () => {
     )
   })
 
-  describe('behave as the replacements need it:', () => {
+  describe('behave as the replacements require:', () => {
     /** Handlers that record the client's calls. */
     function noteCalls() {
       const calls: string[] = []
@@ -111,7 +111,7 @@ describe('the private parts of the pinned client', () => {
       return calls
     }
 
-    it('a client that is asked to connect leaves it to the handler, and only with a topic to listen to', async () => {
+    it('a client that connects delegates to the handler, and only with a topic to listen to', async () => {
       const calls = noteCalls()
       const { transport } = opened.internals
       await transport.connect()
@@ -121,7 +121,7 @@ describe('the private parts of the pinned client', () => {
       expect([calls, transport.hasTopics]).toEqual([['connect'], true])
     })
 
-    it('a socket that ends or is refused calls the handlers, until its listeners are removed', async () => {
+    it('a socket that closes or is refused calls the handlers until its listeners are removed', async () => {
       const calls = noteCalls()
       await opened.internals.transport.createSocket(unreachable)
       const { events } = relayer.provider
@@ -132,20 +132,20 @@ describe('the private parts of the pinned client', () => {
       expect(calls).toEqual(['disconnect', 'refused'])
     })
 
-    it('a socket to the address that was named fails where no relay is', async () => {
+    it('a socket uses the given address, and fails if no relay is there', async () => {
       const socket = await opened.internals.transport.createSocket('ws://127.0.0.1:10')
       expect(relayer.relayUrl).toBe('ws://127.0.0.1:10')
       await expect(socket.open()).rejects.toThrow()
       socket.close()
     })
 
-    it('every request passes the handler', async () => {
+    it('every request passes through the handler', async () => {
       const calls = noteCalls()
       await relayer.request({ method: 'irn_subscribe' })
       expect(calls).toEqual(['request'])
     })
 
-    it('a request whose connection is lost is rejected, and known by its id', async () => {
+    it('a request has an ID, and is rejected when its connection is lost', async () => {
       const { transport } = opened.internals
       relayer.connect = async () => {}
       await transport.createSocket(unreachable)
@@ -165,7 +165,7 @@ describe('the private parts of the pinned client', () => {
       expect(relayer.requestsInFlight).toEqual([])
     })
 
-    it('a message that the relay does not confirm is handed over, and ends when it is marked as published', async () => {
+    it('a message that the relay does not confirm is reported, and settles when it is marked as published', async () => {
       const { publisher } = opened.internals
       const unconfirmed: string[] = []
       const handlers: PublisherHandlers = {
@@ -182,14 +182,14 @@ describe('the private parts of the pinned client', () => {
       await published
     })
 
-    it('what was published is reported by its id', () => {
+    it('published messages are reported by their ID', () => {
       const published: string[] = []
       opened.internals.publisher.onPublished((id) => void published.push(id))
       relayer.events.emit('relayer_publish', { id: 7 })
       expect(published).toEqual(['7'])
     })
 
-    it('unsubscribing succeeds without a connection, and the topic is gone', async () => {
+    it('unsubscribing succeeds without a connection, and removes the topic', async () => {
       const { subscriber } = opened.client.core.relayer
       const { topicMap, subscriptions } = subscriber
       const topic = hex('1')
@@ -199,7 +199,7 @@ describe('the private parts of the pinned client', () => {
       expect([topicMap.get(topic), subscriptions.size]).toEqual([[], 0])
     })
 
-    it('checks of what a wallet sends never reject, as they would by themselves', async () => {
+    it('checks of wallet messages never reject, unlike the original ones', async () => {
       const Engine = engine.constructor as new (client: unknown) => PrivateEngine
       const original = new Engine(opened.client)
       for (const name of ['isValidUpdate', 'isValidEmit', 'isValidDisconnect', 'deleteSession'] as const) {
@@ -230,12 +230,12 @@ describe('the private parts of the pinned client', () => {
       expect(proposal.getAll()).toEqual([])
     })
 
-    it('the provider has made no router', () => {
+    it('the provider has created no router', () => {
       expect(opened.provider.rpcProviders).toEqual({})
       expect(opened.client.events.eventNames()).toEqual([])
     })
 
-    it('a client that is closed leaves nothing on the page', () => {
+    it('a closed client leaves no globals on the page', () => {
       const globals = () =>
         Object.keys(globalThis).filter((key) => key.startsWith('_walletConnectCore_private'))
       expect(globals().length).toBeGreaterThan(0)

@@ -25,8 +25,8 @@ const stored = {
   seen: { [hex('1')]: ['x'] }
 }
 
-describe('what is read back from storage', () => {
-  it('is what was written', () => {
+describe('a client read from storage', () => {
+  it('equals the one that was written', () => {
     expect(readStoredClient(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   })
 
@@ -35,7 +35,7 @@ describe('what is read back from storage', () => {
     ['no sessions', { ...stored, sessions: undefined }],
     ['a list', [stored]],
     ['nothing', null]
-  ])('is nothing where there is %s', (_, value) => {
+  ])('is undefined if there is %s', (_, value) => {
     expect(readStoredClient(value)).toBeUndefined()
   })
 
@@ -48,11 +48,11 @@ describe('what is read back from storage', () => {
       { ...stored, sessions: [{ ...session('1'), namespaces: { eip155: {} } }] }
     ],
     ['that is a number', { ...stored, sessions: [7] }]
-  ])('leaves out a session %s', (_, value) => {
+  ])('drops a session %s', (_, value) => {
     expect(readStoredClient(value)?.sessions).toEqual([])
   })
 
-  it('drops what it does not know, and more than twenty sessions', () => {
+  it('drops unknown keys, and all but twenty sessions', () => {
     const read = readStoredClient({
       ...stored,
       more: 1,
@@ -65,7 +65,7 @@ describe('what is read back from storage', () => {
     expect(Object.keys(read?.keys ?? {})).toEqual(Object.keys(stored.keys))
   })
 
-  it('never throws, and holds only what has its form', () => {
+  it('contains only valid sessions, and never throws when read', () => {
     const mutated = fc.record({
       seed: fc.constantFrom(hex('0'), 'x'),
       sessions: fc.array(

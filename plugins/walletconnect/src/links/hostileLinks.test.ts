@@ -31,12 +31,12 @@ const isSafe = (opened: string): boolean => {
   return !refused.test(protocol.slice(0, -1)) && !username && !password
 }
 
-describe('links of a catalogue or a wallet that are not what they should be', () => {
+describe('hostile links from a catalogue or a wallet', () => {
   afterEach(() => {
     jest.restoreAllMocks()
   })
 
-  it('lead nowhere, or to an app or a secure page', () => {
+  it('are rejected, or lead to an app or a secure page', () => {
     const uri = 'wc:ab@2?relay-protocol=irn&symKey=cd'
     fc.assert(
       fc.property(link, (given) => {
@@ -49,7 +49,7 @@ describe('links of a catalogue or a wallet that are not what they should be', ()
     )
   })
 
-  it('are opened only when they are safe, whatever a wallet says of itself', () => {
+  it('are opened only if they are safe', () => {
     const opened: string[] = []
     jest.spyOn(globalThis, 'open').mockImplementation((url) => {
       opened.push(String(url))
@@ -71,7 +71,7 @@ describe('links of a catalogue or a wallet that are not what they should be', ()
     )
   })
 
-  it('carry the address of the page as one encoded value into a wallet’s browser', () => {
+  it("pass the page's address as one encoded value to a wallet’s browser", () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android')
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (href) => {

@@ -15,7 +15,7 @@ describe('links to wallets', () => {
     Reflect.deleteProperty(globalThis, 'phantom')
   })
 
-  it('[S2.30] lead into the apps of Phantom, Solflare and Coinbase where the wallet is absent', () => {
+  it('[S2.30] open the apps of Phantom, Solflare and Coinbase if the wallet is absent', () => {
     on('iPhone')
     expect(browseLink({ name: 'Phantom' }, ['solana'], page)).toBe(
       `https://phantom.app/ul/browse/${href}?ref=${origin}`
@@ -37,7 +37,7 @@ describe('links to wallets', () => {
     expect(browseLink({ name: 'Solflare' }, ['eip155'], page)).toBeUndefined()
   })
 
-  it('[S2.30] go by the namespaces of the page where none was chosen', () => {
+  it('[S2.30] depend on the namespaces of the page if none was chosen', () => {
     on('iPhone')
     const coinbase = (namespaces: readonly string[]) => browseLink({ name: 'Base' }, namespaces, page)
     expect(coinbase(['eip155'])).toMatch(/^cbwallet:/)
@@ -53,7 +53,7 @@ describe('links to wallets', () => {
     ['metamask://', 'metamask://'],
     ['https://metamask.app.link', 'https://metamask.app.link/'],
     ['https://link.trustwallet.com/', 'https://link.trustwallet.com/']
-  ])('carry the code, encoded, from %s', (link, base) => {
+  ])('contain the encoded pairing code, built from %s', (link, base) => {
     expect(pairingLink(link, uri)).toBe(`${base}wc?uri=${encodeURIComponent(uri)}`)
   })
 
@@ -69,7 +69,7 @@ describe('links to wallets', () => {
     ' metamask://',
     '',
     undefined
-  ])('are refused by the gate: %s', (link) => {
+  ])('are rejected if they are unsafe: %s', (link) => {
     expect(pairingLink(link, uri)).toBeUndefined()
   })
 })

@@ -40,7 +40,7 @@ function fakeEvents() {
 
 const session: Approved = { session: { topic: 'a' } as Session }
 
-describe('the codes of one attempt to pair', () => {
+describe('the codes of a pairing attempt', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -48,7 +48,7 @@ describe('the codes of one attempt to pair', () => {
     jest.useRealTimers()
   })
 
-  it('[S4.26] offers a new code ten seconds before the old one ends, and still listens for the old one', async () => {
+  it('[S4.26] are renewed ten seconds before they expire, while the old code still works', async () => {
     const { relay, made } = fakeRelay()
     const { events, uris } = fakeEvents()
     const paired = offerCodes(relay, {}, events)
@@ -62,7 +62,7 @@ describe('the codes of one attempt to pair', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('takes the codes back when the visitor leaves', async () => {
+  it('are cancelled when the visitor leaves', async () => {
     const { relay, made } = fakeRelay()
     const { events, controller } = fakeEvents()
     const paired = offerCodes(relay, {}, events)

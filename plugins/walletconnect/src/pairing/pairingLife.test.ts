@@ -4,7 +4,7 @@ import { isPairingExpired, pairingLife, renewalAt } from './pairingLife.js'
 const createdAt = Date.UTC(2026, 0, 1)
 const end = createdAt + 4 * 60_000
 
-describe('the life of a code', () => {
+describe('the lifetime of a pairing code', () => {
   it('[S9.02] is four minutes', () => {
     expect(pairingLife.lifetimeMs).toBe(240_000)
   })
@@ -19,7 +19,7 @@ describe('the life of a code', () => {
     expect(end - left >= renewalAt(createdAt)).toBe(isExpired)
   })
 
-  it('[S4.26] may be asked for again after a second', () => {
+  it('[S4.26] allows a retry after a second', () => {
     expect(pairingLife.retryAfterMs).toBe(1000)
   })
 })

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import type { RelaySocket, RelayTransport, TransportHandlers } from '../client/ClientInternals.js'
 import { RelayConnection, retryDelay } from './RelayConnection.js'
 
-describe('the delay before a relay is tried again', () => {
-  it('grows with each failure up to 30 s, and is random by a quarter', () => {
+describe('the delay before reconnecting to a relay', () => {
+  it('grows with each failure up to 30 s, randomised by a quarter', () => {
     const steps = [100, 500, 1000, 2000, 4000, 8000, 16_000, 30_000]
     fc.assert(
       fc.property(fc.nat(1000), (failures) => {
@@ -16,7 +16,7 @@ describe('the delay before a relay is tried again', () => {
     )
   })
 
-  it('stays below 1.5 s while someone waits for an answer', () => {
+  it('stays below 1.5 s while a caller waits for a response', () => {
     fc.assert(
       fc.property(fc.nat(1000), (failures) => expect(retryDelay(failures, true)).toBeLessThanOrEqual(1500))
     )
@@ -122,7 +122,7 @@ describe('the connection to the relay', () => {
     return Infinity
   }
 
-  it('is back within five seconds of the end of an outage, however long that was', async () => {
+  it('recovers within five seconds after an outage, however long it was', async () => {
     await connect()
     for (const outage of [50, 900, 4500, 12_000, 61_000, 600_000]) {
       transport.relay = 'refuses sockets'
@@ -134,7 +134,7 @@ describe('the connection to the relay', () => {
     }
   })
 
-  it('replaces a socket that has gone silent within five seconds', async () => {
+  it('replaces a silent socket within five seconds', async () => {
     await connect()
     transport.request()
     await jest.advanceTimersByTimeAsync(2900)
@@ -151,7 +151,7 @@ describe('the connection to the relay', () => {
   })
 
   it.each(['refuses sockets', 'opens no socket', 'confirms no subscription', 'refuses the page'] as const)(
-    'fails within ten seconds where the relay %s',
+    'fails within ten seconds if the relay %s',
     async (relay) => {
       transport.relay = relay
       let error: unknown
@@ -163,7 +163,7 @@ describe('the connection to the relay', () => {
     }
   )
 
-  it('reports a refusal at once, and tries no more until it is reset', async () => {
+  it('reports a refusal immediately, and does not retry until it is reset', async () => {
     transport.relay = 'refuses the page'
     transport.connect().catch(() => {})
     await jest.advanceTimersByTimeAsync(1000)

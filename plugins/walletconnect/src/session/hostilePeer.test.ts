@@ -82,8 +82,8 @@ const metadata = fc.oneof(
 
 const isNetworkId = (id: unknown): boolean => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(String(id))
 
-describe('a wallet that sends what it likes', () => {
-  it('gets nothing into an approval that was not asked for, or that is no account', () => {
+describe('a wallet that sends arbitrary data', () => {
+  it('adds nothing to an approval that was not requested or is not a valid account', () => {
     fc.assert(
       fc.property(namespaces, (given) => {
         for (const [namespace, approval] of readApproval(given, asked, parse)) {
@@ -107,7 +107,7 @@ describe('a wallet that sends what it likes', () => {
     )
   })
 
-  it('is held to 200 accounts of a namespace', () => {
+  it('is limited to 200 accounts per namespace', () => {
     const many = Array.from({ length: 1000 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`)
     const { eip155 } = Object.fromEntries(
       readApproval({ eip155: { accounts: many, methods: [] } }, asked, parse)
@@ -115,7 +115,7 @@ describe('a wallet that sends what it likes', () => {
     expect(eip155?.accounts.get('eip155:1')).toHaveLength(200)
   })
 
-  it('is read alike, however it cuts its namespaces and whichever id of a network it uses', () => {
+  it('is read the same however it splits its namespaces and whichever network ID it uses', () => {
     const solana = { accounts: [`solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:${'1'.repeat(32)}`], methods: [] }
     const evm = { accounts: [`eip155:1:${address}`], methods: ['personal_sign', 'eth_sign'] }
     const approvals = readApproval({ 'eip155:1': evm, solana }, asked, parse)
@@ -125,7 +125,7 @@ describe('a wallet that sends what it likes', () => {
     expect(approvals.get('solana')?.formerIds.get(present)).toBe('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
   })
 
-  it('says only accounts and networks by its events', () => {
+  it('can report only accounts and networks in its events', () => {
     fc.assert(
       fc.property(event, (data) => {
         const heard = readEvent(data)
@@ -138,7 +138,7 @@ describe('a wallet that sends what it likes', () => {
     )
   })
 
-  it('never makes a session throw or tell of an account that it did not approve', () => {
+  it('never makes a session throw or report an invalid account', () => {
     fc.assert(
       fc.property(
         namespaces,

@@ -9,8 +9,8 @@ const bomb = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a"><path d="M0 0"/></g></defs>${'<use href="#a"/>'.repeat(99)}<script>alert(1)</script></svg>`
 )}`
 
-describe('what a paired wallet says of itself', () => {
-  it('is its name, and a picture that needs no host', () => {
+describe('the metadata of a paired wallet', () => {
+  it('provides its name and an inline icon', () => {
     expect(readPeer({ name: 'Pocket', icons: ['https://wallet.example/a.png', pixel] })).toEqual({
       name: 'Pocket',
       icon: pixel
@@ -23,23 +23,23 @@ describe('what a paired wallet says of itself', () => {
     ['that is a bomb', [bomb]],
     ['that is none', 'https://wallet.example/a.png'],
     ['that is missing', undefined]
-  ])('keeps the picture of pairing in place of one %s', (_, icons) => {
+  ])('uses the WalletConnect icon instead of one %s', (_, icons) => {
     expect(readPeer({ name: 'Pocket', icons })).toEqual({ name: 'Pocket', icon: walletConnectIcon })
   })
 
-  it('loses what turns its direction, what is invisible and what is too long', () => {
+  it('loses direction marks and invisible characters, and is shortened', () => {
     expect(readPeer({ name: '\u202eksaMateM\u200b <b>' })?.name).toBe('ksaMateM <b>')
     expect(readPeer({ name: 'x'.repeat(500) })?.name).toHaveLength(40)
   })
 
   it.each([undefined, null, 'Pocket', {}, { name: '' }, { name: ' \u200b' }, { name: 5 }])(
-    'is nothing where it has no name: %j',
+    'is ignored without a name: %j',
     (metadata) => {
       expect(readPeer(metadata)).toBeUndefined()
     }
   )
 
-  it('never throws, and is frozen', () => {
+  it('never causes an exception, and is frozen', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (name, icons) => {
         const wallet = readPeer({ name, icons })

@@ -15,7 +15,7 @@ afterEach(() => {
 it.each([
   ['Link copied', () => Promise.resolve()],
   ['Could not copy', () => Promise.reject(new Error('The page may not'))]
-])('says in its button whether the link was copied: %s', async (said, writeText) => {
+])('the button says whether the link was copied: %s', async (said, writeText) => {
   kit = createTestKit().kit
   const user = userEvent.setup()
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })

@@ -37,7 +37,7 @@ async function pairWith(connect: Connector['connect'], { view = <Basic /> } = {}
 const Basic = () => <ConnectingWalletConnectBasic kit={kit} />
 const Oak = () => <ConnectingWalletConnect kit={kit} params={{ walletId: 'oak' }} />
 
-it('says that the visitor declined in the wallet, which has a name only where one was chosen', async () => {
+it('says that the visitor declined in the wallet, and names it only if one was chosen', async () => {
   const decline = () => Promise.reject(connectErrors.rejected())
   await pairWith(decline)
   const text = 'You declined the request in your wallet. Try again if you did not mean to.'
@@ -51,7 +51,7 @@ it('says that the visitor declined in the wallet, which has a name only where on
   expect(screen.getByText(/You declined the request in/)).toHaveTextContent('in Oak Wallet.')
 })
 
-it('says why any wallet could not be paired without calling it by the name of the protocol', async () => {
+it('says why pairing failed without naming the protocol if no wallet was chosen', async () => {
   await pairWith(() => Promise.reject(connectErrors.timeout()))
 
   expect(screen.getByText('Could not connect')).toBeVisible()
@@ -59,7 +59,7 @@ it('says why any wallet could not be paired without calling it by the name of th
   expect(screen.queryByText(/WalletConnect/)).toBeNull()
 })
 
-it('has the box to tick where consent to the terms is missing, and pairs once it is ticked', async () => {
+it('shows the checkbox if consent to the terms is missing, and pairs once it is checked', async () => {
   const connect = jest.fn<Connector['connect']>(() => new Promise(() => {}))
   const connector = {
     id: 'pairing',

@@ -25,7 +25,7 @@ function View({ kit, show }: { readonly kit: Kit; readonly show: (attempt: Pairi
   return <p>{attempt.uri}</p>
 }
 
-describe('an attempt to pair, as a view shows it', () => {
+describe('a pairing attempt in a view', () => {
   let kit: Kit
   let shown: PairingAttempt
   const show = (attempt: PairingAttempt) => {
@@ -60,7 +60,7 @@ describe('an attempt to pair, as a view shows it', () => {
     jest.useRealTimers()
   })
 
-  it('[S4.26] may be made again a second after the last one began, and not before', async () => {
+  it('[S4.26] can be repeated one second after the last one started, and not before', async () => {
     const attempts = await draw()
     expect(attempts).toHaveLength(1)
     await act(async () => attempts[0]?.fail(connectErrors.rejected()))

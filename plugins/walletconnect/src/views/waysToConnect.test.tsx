@@ -117,12 +117,12 @@ const namesOf = (buttons: readonly HTMLElement[]) =>
   buttons.map((button) => button.dataset.item ?? button.textContent)
 const buttons = () => namesOf(screen.getAllByRole('button'))
 
-describe('the ways to connect on a phone', () => {
+describe('connecting on a phone', () => {
   beforeEach(() => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
   })
 
-  it('lists the apps that can be opened first, and the code second', async () => {
+  it('lists the apps that can be opened first, and the code on request', async () => {
     await drawBasic()
 
     const apps = within(screen.getByRole('list', { name: 'Wallet apps' }))
@@ -135,7 +135,7 @@ describe('the ways to connect on a phone', () => {
     expect(screen.getByRole('list', { name: 'Wallet apps' })).toBeVisible()
   })
 
-  it('opens an app by one tap, and offers it again, the code and another wallet', async () => {
+  it('opens an app with one tap, then offers it again, the code and another wallet', async () => {
     await drawBasic()
 
     await press('Oak')
@@ -146,25 +146,25 @@ describe('the ways to connect on a phone', () => {
     expect(screen.getByRole('list', { name: 'Wallet apps' })).toBeVisible()
   })
 
-  it('shows the code at once where no app is known', async () => {
+  it('shows the code immediately if no app is known', async () => {
     await drawBasic({ recommended: [elm] })
 
     expect(screen.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
     expect(buttons()).toEqual(['Copy link', 'All wallets'])
   })
 
-  it('offers another wallet beside one that was chosen', async () => {
+  it('offers another wallet in addition to the chosen one', async () => {
     await drawWallet('oak')
 
     expect(buttons()).toEqual(['Open Oak', 'Show QR code', 'Use another wallet'])
   })
 })
 
-describe('a wallet that was paired', () => {
+describe('a paired wallet', () => {
   it.each([
     ['any wallet', 'Birch', () => drawBasic()],
     ['one that was chosen', 'Oak', () => drawWallet('oak')]
-  ])('is named for a moment before the dialog closes: %s', async (_, name, drawIt) => {
+  ])('is named briefly before the dialog closes: %s', async (_, name, drawIt) => {
     await drawIt()
 
     await act(() => pair())
@@ -176,8 +176,8 @@ describe('a wallet that was paired', () => {
   })
 })
 
-describe('the ways to connect on a computer', () => {
-  it('offers a code for a wallet that is not installed, where to get it, and another one', async () => {
+describe('connecting on a computer', () => {
+  it('offers a code for a wallet that is not installed, its download, and another wallet', async () => {
     await drawWallet('oak')
 
     expect(screen.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
@@ -186,7 +186,7 @@ describe('the ways to connect on a computer', () => {
     expect(kit.router.current).toMatchObject({ name: 'InstallWallet', params: { walletId: 'oak' } })
   })
 
-  it('leads from the code of any wallet to all wallets, or to where one can be had', async () => {
+  it('links from the code of any wallet to all wallets, or to where to get one', async () => {
     await drawBasic()
     expect(buttons()).toEqual(['Copy link', 'All wallets', 'What is a wallet?', 'Get a wallet'])
 
