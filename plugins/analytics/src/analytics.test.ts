@@ -13,8 +13,8 @@ const initialized = { plugins: [] }
 const marked = (kit: Awaited<ReturnType<typeof page>>['kit'], name = 'CLICK_NETWORKS' as const) =>
   kit.emit(name, undefined)
 
-describe('what happens in the modal', () => {
-  it('[S7.06] goes to the host as POST /e with the project, the kit and the page', async () => {
+describe('modal events', () => {
+  it('[S7.06] are sent to the host as POST /e with the project, the kit and the page', async () => {
     const { server, url, bodies } = await host()
     const { kit, events } = await page({ url: `${url}/stats` })
     kit.open({ view: 'Networks' })
@@ -44,7 +44,7 @@ describe('what happens in the modal', () => {
     expect([first?.headers.cookie, first?.headers.referer]).toEqual([undefined, undefined])
   })
 
-  it('waits until the modal is opened or a wallet is connected', async () => {
+  it('wait until the modal is opened or a wallet is connected', async () => {
     const { url, names } = await host()
     const { kit } = await page({ url })
     marked(kit)
@@ -57,8 +57,8 @@ describe('what happens in the modal', () => {
   })
 })
 
-describe('[S7.07] what is not told', () => {
-  it('is that the code of the dialog has come', async () => {
+describe('[S7.07] analytics does not send', () => {
+  it('that the code of the dialog has loaded', async () => {
     const { url, names } = await host()
     const { kit } = await page({ url })
     kit.emit('MODAL_CREATED', undefined)
@@ -68,7 +68,7 @@ describe('[S7.07] what is not told', () => {
     expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS'])
   })
 
-  it('is anything but the start where the page has turned analytics off', async () => {
+  it('anything but the start if the page has turned analytics off', async () => {
     const { url, names } = await host()
     const { kit } = await page({ url }, { features: { analytics: false } })
     kit.open()
@@ -80,7 +80,7 @@ describe('[S7.07] what is not told', () => {
     expect(names()).toEqual(['INITIALIZE', 'INITIALIZE'])
   })
 
-  it('is anything but the start where the project has, though that is known late', async () => {
+  it('anything but the start if the project has turned analytics off, even if that is known late', async () => {
     const { url, names } = await host()
     const real = await service(false)
     const { kit } = await page({ url }, { gatewayUrl: real.url })
@@ -92,7 +92,7 @@ describe('[S7.07] what is not told', () => {
     expect([names(), kit.features.get('analytics')]).toEqual([['INITIALIZE', 'INITIALIZE'], false])
   })
 
-  it('is anything at all where the page says none, or the browser asks for privacy', async () => {
+  it("anything at all if telemetry is 'none' or the browser requests privacy", async () => {
     const { url, names } = await host()
     const refusing = await page({ url, telemetry: 'none' })
     refusing.kit.open()
@@ -117,7 +117,7 @@ describe('[S7.07] what is not told', () => {
 describe('errors', () => {
   const failures = (bodies: readonly AnalyticsBody[]) => bodies.filter(({ props }) => props.type === 'error')
 
-  it('[S7.08] carry type, event, errorType, errorMessage and stackTrace', async () => {
+  it('[S7.08] have type, event, errorType, errorMessage and stackTrace', async () => {
     const { url, bodies } = await host()
     const { kit } = await page({ url })
     kit.open()
@@ -140,7 +140,7 @@ describe('errors', () => {
     ['gateway/unreadable', 'DATA_PARSING_ERROR'],
     ['auth/frameGone', 'SECURE_SITE_ERROR'],
     ['names/notResolved', 'INTERNAL_SDK_ERROR']
-  ])('say which part failed, in the words that hosts know: %s is %s', async (code, event) => {
+  ])('name the failing part with an event that hosts know: %s is %s', async (code, event) => {
     const { url, bodies } = await host()
     const { kit } = await page({ url })
     kit.open()
@@ -151,7 +151,7 @@ describe('errors', () => {
     expect(failures(bodies())[0]?.props).toMatchObject({ event, errorType: code, errorMessage: 'It failed' })
   })
 
-  it('of one class have different types: their codes, where hosts know the name of the class', async () => {
+  it('of one class have different types: their codes, although hosts expect the class name', async () => {
     const { url, bodies } = await host()
     const { kit } = await page({ url })
     kit.open()
@@ -165,7 +165,7 @@ describe('errors', () => {
     expect(errors.map(({ name }) => name)).toEqual(['KitError', 'KitError'])
   })
 
-  it('carry their stack where the host has asked for it', async () => {
+  it('include their stack if the host has enabled it', async () => {
     const { url, bodies } = await host()
     const { kit } = await page({ url, includeStacks: true })
     kit.open()
@@ -176,7 +176,7 @@ describe('errors', () => {
     })
   })
 
-  it('[S8.14] are told at most five times in 60 seconds', async () => {
+  it('[S8.14] are sent at most five times in 60 seconds', async () => {
     const { url, bodies } = await host()
     const { kit } = await page({ url })
     kit.open()
@@ -205,7 +205,7 @@ describe('errors', () => {
     expect(await within(8)).toBe(8)
   })
 
-  it('are none where the visitor has declined, and such take no turn of the others', async () => {
+  it('are not sent if the visitor declined, which does not count towards the limit', async () => {
     const { url, bodies } = await host()
     const { kit } = await page({ url })
     kit.open()
@@ -215,7 +215,7 @@ describe('errors', () => {
     expect(failures(bodies()).map(({ props }) => Object(props).errorType)).toEqual(['core/networkNotFound'])
   })
 
-  it('and events say nobody’s address, whatever a plugin or a wallet has put into them', async () => {
+  it('and events never contain an address, whatever a plugin or a wallet has put into them', async () => {
     const { url, bodies } = await host()
     const { kit } = await page({ url, includeStacks: true })
     kit.open()
@@ -232,7 +232,7 @@ describe('errors', () => {
     expect(JSON.stringify(bodies())).not.toContain(alice.slice(2, 10))
   })
 
-  it('[S8.04] say once that the configuration is invalid when the host answers 403, and nothing more is sent', async () => {
+  it('[S8.04] report the invalid configuration once after a 403 of the host, and nothing more is sent', async () => {
     const { url, bodies } = await host(403)
     const { kit, errors } = await page({ url })
     kit.open()
@@ -249,7 +249,7 @@ describe('errors', () => {
     expect(bodies()).toHaveLength(1)
   })
 
-  it('of the host cost one event each, and no visitor sees them', async () => {
+  it('of the host cost one event each and are invisible to visitors', async () => {
     let answered = 0
     const { url, names } = await host(() => [500, 401, 404, 429][answered++] ?? 204)
     const { kit, errors } = await page({ url })
@@ -262,7 +262,7 @@ describe('errors', () => {
 })
 
 describe('a page', () => {
-  it('takes events itself by its own sink, and one that throws disturbs nobody', async () => {
+  it('can receive events with its own sink, and is not affected if it throws', async () => {
     const taken: AnalyticsBody[] = []
     const sink = (body: AnalyticsBody) => {
       taken.push(body)
@@ -275,7 +275,7 @@ describe('a page', () => {
     expect([taken[2]?.props.event, errors]).toEqual(['CLICK_NETWORKS', []])
   })
 
-  it('names the connected address only where it says so', async () => {
+  it('sends the connected address only if it opts in', async () => {
     const plain: AnalyticsBody[] = []
     const named: AnalyticsBody[] = []
     for (const [taken, includeAddress] of [
@@ -291,7 +291,7 @@ describe('a page', () => {
     expect(named.at(-1)?.props).toMatchObject({ event: 'CLICK_NETWORKS', address: alice })
   })
 
-  it('is told which option is missing or wrong', async () => {
+  it('gets an error that names a missing or wrong option', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (const options of [
       {},

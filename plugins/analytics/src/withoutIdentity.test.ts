@@ -33,8 +33,8 @@ const identities: Readonly<Record<string, fc.Arbitrary<string>>> = {
   )
 }
 
-describe('what leaves the page', () => {
-  it.each(Object.keys(identities))('never holds %s, whatever stands around it', (name) => {
+describe('data that leaves the page', () => {
+  it.each(Object.keys(identities))('never contains %s, whatever text surrounds it', (name) => {
     const arbitrary = identities[name] as fc.Arbitrary<string>
     const around = fc.constantFrom('', ' ', '"', '(', ':', ', sent to ', '\n')
     fc.assert(
@@ -46,7 +46,7 @@ describe('what leaves the page', () => {
     )
   })
 
-  it('keeps names of networks, connectors and events, symbols and amounts', () => {
+  it('keeps the names of networks, connectors and events, symbols and amounts', () => {
     const data = {
       networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       other: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
@@ -61,7 +61,7 @@ describe('what leaves the page', () => {
     expect(withoutIdentity(data)).toEqual(data)
   })
 
-  it('is bounded: nothing deep, long or circular', () => {
+  it('is limited: nothing deep, long or circular', () => {
     const circle: Record<string, unknown> = { text: 'a '.repeat(9_999) }
     circle.again = circle
     const sent = JSON.stringify(withoutIdentity({ circle, many: Array.from({ length: 999 }, () => 1n) }))

@@ -44,7 +44,7 @@ async function journey(kit: Kit): Promise<void> {
 }
 
 describe('the timeline', () => {
-  it('tells hooks with their taps, events, transitions and requests of a whole journey', async () => {
+  it('records hooks with their taps, events, transitions and requests of a whole session', async () => {
     const { kit, tools } = make({ connectors: [fakeConnector().connector], plugins: [policy] })
     await journey(kit)
     const reported = tools.timeline.entries.map(({ kind, name }) => `${kind} ${name}`)
@@ -93,7 +93,7 @@ describe('the timeline', () => {
     expect(tools.timeline.entries.filter(({ state }) => state === 'running')).toEqual([])
   })
 
-  it('counts calls of a hook that nobody taps in one line, as long as nothing else happens', () => {
+  it('merges consecutive calls of a hook without taps into one line', () => {
     const { kit, tools } = make()
     tools.timeline.clear()
     for (let round = 0; round < 5; round++) kit.hooks.walletList.call([])
@@ -112,7 +112,7 @@ describe('the timeline', () => {
     remove()
   })
 
-  it('tells errors and the plugin that failed', async () => {
+  it('records errors and the plugin that failed', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     const broken = definePlugin({
       name: 'acme:broken',
@@ -128,7 +128,7 @@ describe('the timeline', () => {
     })
   })
 
-  it('says who tapped what, and what each has cost', async () => {
+  it('lists the taps of each hook with their calls, failures and durations', async () => {
     const { kit, tools } = make({ connectors: [fakeConnector().connector], plugins: [policy] })
     await journey(kit)
     const taps = Object.fromEntries(tools.taps().map(({ hook, taps }) => [hook, taps]))
@@ -149,8 +149,8 @@ describe('the timeline', () => {
   })
 })
 
-describe('what is watched', () => {
-  it('behaves as it does without the devtools', async () => {
+describe('a watched kit', () => {
+  it('behaves exactly as without the devtools', async () => {
     const play = async (watched: boolean) => {
       const wallet = fakeConnector()
       const plugins = watched ? [devtools({ panel: false }), policy] : [policy]
@@ -172,7 +172,7 @@ describe('what is watched', () => {
     expect(await play(true)).toEqual(await play(false))
   })
 
-  it('is left as it was by remove, late or early', async () => {
+  it('is restored when the devtools are removed', async () => {
     const wallet = fakeConnector()
     const { kit } = createTestKit({ connectors: [wallet.connector] })
     kits.push(kit)
@@ -201,7 +201,7 @@ describe('what is watched', () => {
     expect(tools?.timeline.entries).toEqual([])
   })
 
-  it('holds on to no more than the limit, through a storm', async () => {
+  it('keeps no more entries than the limit under heavy load', async () => {
     const wallet = fakeConnector()
     const { kit, tools } = make({ connectors: [wallet.connector], devtools: { panel: false, limit: 50 } })
     await kit.connect('fake')
@@ -212,7 +212,7 @@ describe('what is watched', () => {
     expect(tools.timeline.entries.at(-2)?.name).toBe('read199')
   })
 
-  it('is a page as it was after the panel was there', async () => {
+  it('leaves the page unchanged after the panel is disposed', async () => {
     const before = [document.body.innerHTML, document.documentElement.outerHTML.length]
     const { kit, tools } = make({ devtools: {} })
     await kit.start()
@@ -226,7 +226,7 @@ describe('what is watched', () => {
     expect([document.body.innerHTML, document.documentElement.outerHTML.length]).toEqual(before)
   })
 
-  it('is set up without a page: on a server it only records', () => {
+  it('records without a panel and adds nothing to the page if the panel is off', () => {
     const { kit, tools } = make()
     expect(tools.shown).toBe(false)
     expect(kit.get(devtoolsToken)).toBe(tools)

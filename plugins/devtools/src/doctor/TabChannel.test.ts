@@ -28,7 +28,7 @@ function open(build: string): { channel: TabChannel; kit: ReturnType<typeof crea
   return { channel, kit }
 }
 
-it('hears which deployment other tabs are and who is connected there', async () => {
+it('learns which build other tabs run and who is connected there', async () => {
   const [here, there] = [open('new'), open('old')]
   await there.kit.connect('fake')
   expect(await here.channel.ask()).toEqual([
@@ -39,7 +39,7 @@ it('hears which deployment other tabs are and who is connected there', async () 
   expect(await here.channel.ask()).toEqual([])
 })
 
-it('is not led astray by what another script sends', async () => {
+it('ignores invalid messages of other scripts', async () => {
   const { channel } = open('new')
   const stranger = new BroadcastChannel('tabs:devtools')
   ends.push(() => stranger.close())

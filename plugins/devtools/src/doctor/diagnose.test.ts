@@ -73,7 +73,7 @@ function deafWallet(says: {
 }
 
 describe('the session doctor', () => {
-  it('finds nothing where all is well, and changes nothing by looking', async () => {
+  it('finds no problem in a healthy kit, and changes nothing', async () => {
     const wallet = fakeConnector()
     const made = await make({ connectors: [wallet.connector] })
     await made.kit.connect('fake')
@@ -87,7 +87,7 @@ describe('the session doctor', () => {
     ])
   })
 
-  it('forgets a connection whose wallet is not here any more', async () => {
+  it('removes a connection whose wallet is no longer available', async () => {
     store([stored('uninstalled')])
     const made = await make()
     const finding = await mend(made, 'walletMissing')
@@ -95,7 +95,7 @@ describe('the session doctor', () => {
     expect(localStorage.getItem('ward:state')).not.toContain('uninstalled')
   }, 10_000)
 
-  it('forgets a connection of a chain family that no plugin registers, and keeps the others', async () => {
+  it('removes a connection of a namespace that no plugin registers, and keeps the others', async () => {
     store([stored(), stored('sun', 'solar')])
     const made = await make({ connectors: [fakeConnector().connector] })
     const finding = await mend(made, 'namespaceMissing')
@@ -106,7 +106,7 @@ describe('the session doctor', () => {
     expect(localStorage.getItem('ward:state')).not.toContain('solar')
   })
 
-  it('brings back what is remembered and did not come by itself', async () => {
+  it('restores a stored connection that was not restored automatically', async () => {
     store([stored()])
     const made = await make({ connectors: [fakeConnector().connector], reconnect: false })
     store([stored()])
@@ -119,7 +119,7 @@ describe('the session doctor', () => {
     ['otherNetwork', { networkId: 'toy:2' }, 'alice'],
     ['walletLocked', { accounts: [] }, undefined],
     ['walletForgot', { forgot: true }, undefined]
-  ] as const)('takes in what the wallet says: %s', async (code, says, address) => {
+  ] as const)('adopts the state that the wallet reports: %s', async (code, says, address) => {
     const { connector, now } = deafWallet(says)
     const made = await make({ connectors: [connector] })
     await made.kit.connect('fake')
@@ -130,7 +130,7 @@ describe('the session doctor', () => {
     expect(made.kit.connections.active?.account.address).toBe(address)
   })
 
-  it('disconnects a wallet that does not answer', async () => {
+  it('disconnects a wallet that does not respond', async () => {
     const { connector, now } = deafWallet({ fails: true })
     const made = await make({ connectors: [connector] })
     await made.kit.connect('fake')
@@ -152,7 +152,7 @@ describe('the session doctor', () => {
     expect(made.kit.connections.live).toEqual([])
   })
 
-  it('leads a wallet back to a network that the page knows', async () => {
+  it('switches a wallet back to a network of the page', async () => {
     const wallet = fakeConnector()
     const made = await make({ connectors: [wallet.connector], allowUnsupportedChain: true })
     await made.kit.connect('fake')
@@ -162,7 +162,7 @@ describe('the session doctor', () => {
     expect(made.kit.networks.active?.caipNetworkId).toBe('toy:1')
   })
 
-  it('remembers a connection whose record was lost', async () => {
+  it('stores a connection again whose record was lost', async () => {
     const made = await make({ connectors: [fakeConnector().connector] })
     await made.kit.connect('fake')
     localStorage.removeItem('ward:state')
@@ -170,7 +170,7 @@ describe('the session doctor', () => {
     expect(localStorage.getItem('ward:state')).toContain('alice')
   })
 
-  it('leads calls without a namespace to where somebody is connected', async () => {
+  it('makes the connected namespace the active one', async () => {
     const wallet = fakeConnector({ namespace: 'game' })
     const made = await make({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'game' })],
@@ -183,7 +183,7 @@ describe('the session doctor', () => {
     expect(made.kit.connections.activeNamespace).toBe('game')
   })
 
-  it('gives up an attempt that is stuck, and leaves a live connection beside it alone', async () => {
+  it('cancels a stuck attempt', async () => {
     const made = await make({ connectors: [fakeConnector({ hang: true }).connector] })
     const attempt = made.kit.connect('fake').catch(({ code }) => code)
     const real = Date.now
@@ -198,7 +198,7 @@ describe('the session doctor', () => {
     expect(await attempt).toBe('connect/aborted')
   })
 
-  it('tells a storage that drops what is written, one that is closed, and one that is off', async () => {
+  it('detects a storage that drops writes, and one that is off', async () => {
     const kept = new Map<string, string>([['ward:~pictures', '{"v":1,"t":1,"d":1}']])
     let full = true
     const backend: StorageBackend = {
@@ -231,7 +231,7 @@ describe('the session doctor', () => {
     expect(codes(await (await make({ storage: null })).tools.diagnose())).toEqual(['storageOff'])
   })
 
-  it('drops what cannot be read, and what another version of the kit wrote', async () => {
+  it('removes unreadable entries and those of another kit version', async () => {
     const made = await make({ connectors: [fakeConnector().connector] })
     await made.kit.connect('fake')
     localStorage.setItem('ward:gateway.x', '<html>')
@@ -242,7 +242,7 @@ describe('the session doctor', () => {
     expect(finding.evidence).toMatchObject({ found: 2, expected: 1 })
   })
 
-  it('puts the worst first, and asks no wallet when it is told so', async () => {
+  it('sorts by severity, and can skip requests to wallets', async () => {
     const { connector, now } = deafWallet({ accounts: ['mallory'] })
     store([stored('uninstalled')])
     const made = await make({ connectors: [connector] })

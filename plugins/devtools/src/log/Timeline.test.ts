@@ -6,7 +6,7 @@ import { Timeline } from './Timeline.js'
 const all = new Set(['hook', 'event', 'state', 'rpc', 'error'] as const)
 
 describe('Timeline', () => {
-  it('keeps the newest entries and no more, whatever is added, changed and cleared', () => {
+  it('keeps only the newest entries through additions, changes and clearing', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),
@@ -32,7 +32,7 @@ describe('Timeline', () => {
     )
   })
 
-  it('tells those who listen once for many changes, and never in the midst of one', async () => {
+  it('notifies listeners once for several changes, and never synchronously', async () => {
     const timeline = new Timeline(10)
     let reported = 0
     const stop = timeline.subscribe(() => reported++)
@@ -47,7 +47,7 @@ describe('Timeline', () => {
     expect(reported).toBe(1)
   })
 
-  it('ends what runs while it is paused, takes in nothing new, and finds by kind and by text', () => {
+  it('completes running entries while paused but adds none, and finds entries by kind and text', () => {
     const timeline = new Timeline(10)
     const change = timeline.add({ kind: 'rpc', name: 'eth_call', state: 'running', detail: { to: 'Vault' } })
     timeline.pause()

@@ -31,7 +31,7 @@ const planted = fc
   })
 
 describe('summarize', () => {
-  it('lets no secret through, wherever it is planted', () => {
+  it('removes secrets wherever they are', () => {
     fc.assert(
       fc.property(planted, ({ secret, value }) => {
         const kept = JSON.stringify(summarize(value))
@@ -42,7 +42,7 @@ describe('summarize', () => {
     )
   })
 
-  it('lets no secret through that the limit of a text would cut in two', () => {
+  it('removes secrets that the text limit would cut in two', () => {
     for (const { text, part } of secrets.filter(({ part }) => part.length > 20))
       for (let before = 0; before < limits.text + 1300; before += 7) {
         const clean = cleanText(`${'- '.repeat(before / 2)}${text} ${'- '.repeat(600)}`)
@@ -51,18 +51,18 @@ describe('summarize', () => {
       }
   })
 
-  it.each(named)('takes out what stands under %s, whatever it looks like', (name, text) => {
+  it.each(named)('removes the value of %s, whatever it looks like', (name, text) => {
     expect(JSON.stringify(summarize({ a: { [name]: text } }))).not.toContain(text)
     expect(JSON.stringify(summarize({ [name]: { deep: text } }))).not.toContain(text)
   })
 
-  it('keeps what helps: names, addresses, error codes', () => {
+  it('keeps useful values: names, addresses, error codes', () => {
     const value = { code: 'connect/rejected', address: '0x52908400098527886E0F7030069857D2E4169EE7', n: 1n }
     expect(summarize(value)).toEqual({ ...value, n: '1n' })
     expect(summarize({ code: -32603 })).toEqual({ code: -32603 })
   })
 
-  it('stays within its bounds', () => {
+  it('stays within its limits', () => {
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, { a: [{}] }]))
     const deep = Array.from({ length: 5000 }).reduce<unknown>((inner) => ({ inner }), 'x')
     const circle: { self?: unknown } = {}
@@ -79,7 +79,7 @@ describe('summarize', () => {
     expect(JSON.stringify(summarize('x'.repeat(1_000_000))).length).toBeLessThan(limits.text + 100)
   })
 
-  it('runs no getter, no method and no code of a foreign object, and survives one that throws', () => {
+  it('runs no getter, method or other code of the object, and survives one that throws', () => {
     const ran: string[] = []
     const trap = {
       get wallet() {
@@ -110,7 +110,7 @@ describe('summarize', () => {
     expect(ran).toEqual([])
   })
 
-  it('makes nobody depend on what it looks at', () => {
+  it('does not make an observer depend on the object', () => {
     const box = observable({ list: [1, 2, 3], name: 'a' })
     let runs = 0
     const stop = autorun(() => {

@@ -18,7 +18,7 @@ const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const namespaces = [fakeNamespace({ parseAddress: (value) => value })]
 
 describe('the report', () => {
-  it('holds no secret, by whatever way it came into the kit', async () => {
+  it('contains no secret, however it got into the kit', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     await fc.assert(
       fc.asyncProperty(
@@ -59,7 +59,7 @@ describe('the report', () => {
     )
   }, 60_000)
 
-  it('says what happened, who tapped, which sessions there are and what is wrong, with short addresses', async () => {
+  it('lists events, taps, sessions and problems, with short addresses', async () => {
     const { kit, tools } = devtoolsKit({
       namespaces,
       connectors: [fakeConnector({ accounts: [address] }).connector],
@@ -92,7 +92,7 @@ describe('the report', () => {
     ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qw5…f3t4'],
     ['Cosmos', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh', 'cosmos…f0eh'],
     ['Polkadot', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '5Grwva…utQY']
-  ])('shortens addresses of %s, and no word, id or name', (_chain, full, short) => {
+  ])('shortens addresses of %s, but no words, ids or names', (_chain, full, short) => {
     const around = 'CONNECT_SUCCESS namespaceMissing eip155:11155111 demo.plugboard.wallet'
     expect(shortenAddresses(`"${full}" ${around}`)).toBe(`"${short}" ${around}`)
   })
