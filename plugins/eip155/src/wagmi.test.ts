@@ -54,8 +54,8 @@ const reaches = (config: wagmi.Config, status: wagmi.State['status']) =>
     check()
   })
 
-describe("wagmi's connector", () => {
-  it('connects wagmi when the visitor connects in the kit, and disconnects it again', async () => {
+describe('wagmi connector', () => {
+  it('connects wagmi when the visitor connects in the kit, and disconnects it too', async () => {
     const config = configure()
 
     await kit.connect('com.example.vault')
@@ -66,7 +66,7 @@ describe("wagmi's connector", () => {
     await reaches(config, 'disconnected')
   })
 
-  it('connects a configuration that is made while the kit is connected', async () => {
+  it('connects a configuration created while the kit is connected', async () => {
     await kit.connect('com.example.vault')
 
     const config = configure()
@@ -74,7 +74,7 @@ describe("wagmi's connector", () => {
     await reaches(config, 'connected')
   })
 
-  it('connects wagmi although that is still asking another connector', async () => {
+  it('connects wagmi even while wagmi is still waiting for another connector', async () => {
     let isAsked = () => {}
     let answer = (_: boolean) => {}
     const asked = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ describe("wagmi's connector", () => {
     expect(wagmi.getConnection(config).chainId).toBe(1)
   })
 
-  it("throws wagmi's error for a refusal of the visitor", async () => {
+  it("throws wagmi's error if the visitor declines", async () => {
     const config = configure()
     await kit.connect('com.example.vault')
     await reaches(config, 'connected')

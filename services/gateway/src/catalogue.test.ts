@@ -87,7 +87,7 @@ it('[S7.03] GET /getWallets with page, entries, include, exclude, chains, search
   )
 })
 
-it('pages through every wallet once, 40 at a time, and says the number of all of them on each page', async () => {
+it('pages through every wallet once, 40 at a time, with the total count on each page', async () => {
   const seen: string[] = []
   for (let page = 1; page <= 4; page += 1) {
     const { data, count } = await ask({ page: String(page) })
@@ -98,7 +98,7 @@ it('pages through every wallet once, 40 at a time, and says the number of all of
   expect(await ask({ page: '5' })).toEqual({ data: [], count: 130 })
 })
 
-it('answers any query at all with 200 or with 400 and the field, and stays whole', async () => {
+it('answers any query with 200, or with 400 and the invalid field, and keeps the catalogue intact', async () => {
   const name = fc.constantFrom(
     'page',
     'entries',

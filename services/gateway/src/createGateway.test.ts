@@ -6,7 +6,7 @@ import { gatewayForTest, shop } from '../test/gatewayForTest.js'
 
 const call = 'projectId=shop&st=appkit&sv=react-wagmi-1.0.0'
 
-describe('a gateway over real HTTP', () => {
+describe('gateway over real HTTP', () => {
   let rig: Awaited<ReturnType<typeof gatewayForTest>>
   beforeAll(async () => {
     rig = await gatewayForTest({ config: { projects: [shop], rateLimit: false } })
@@ -32,7 +32,7 @@ describe('a gateway over real HTTP', () => {
     expect(await of('demo')).toEqual({ isAnalyticsEnabled: false })
   })
 
-  it('answers the features of the database at once when they change there (service side of S6.04)', async () => {
+  it('returns updated features from the database immediately (service side of S6.04)', async () => {
     const database = new Libsql(rig.database)
     const features = JSON.stringify([{ id: 'onramp', isEnabled: true, config: ['meld'] }])
     database.prepare('UPDATE projects SET features = ? WHERE project_id = ?').run(features, 'shop')
@@ -44,7 +44,7 @@ describe('a gateway over real HTTP', () => {
     expect(answer).toEqual({ features: JSON.parse(features) })
   })
 
-  it('refuses an unknown project with 403 and its name, on every call of a project', async () => {
+  it('rejects an unknown project with 403 and a named error on every endpoint of a project', async () => {
     for (const path of ['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/getAnalyticsConfig']) {
       const response = await rig.get(`${path}?projectId=nobody`, { Origin: 'https://shop.example' })
       expect(response.status).toBe(403)
@@ -55,7 +55,7 @@ describe('a gateway over real HTTP', () => {
     }
   })
 
-  it('names the field of a query that is not valid', async () => {
+  it('names the invalid field of a query', async () => {
     const wrong: Record<string, string> = {
       projectId: 'projectId=a%20b',
       page: `${call}&page=0`,
@@ -97,7 +97,7 @@ describe('a gateway over real HTTP', () => {
     expect((await rig.get(`/getWallets?${call}`)).status).toBe(200)
   })
 
-  it('answers a pre-flight request', async () => {
+  it('answers a preflight request', async () => {
     const response = await fetch(`${rig.gateway.url}/getWallets`, {
       method: 'OPTIONS',
       headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'GET' }
@@ -106,7 +106,7 @@ describe('a gateway over real HTTP', () => {
     expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD')
   })
 
-  it('answers 304 to a caller that has the answer', async () => {
+  it('answers 304 to a caller that already has the response', async () => {
     for (const path of [`/getWallets?${call}`, `/appkit/v1/config?${call}`, '/public/getTokenImage/ETH']) {
       const first = await rig.get(path)
       const tag = first.headers.get('ETag') ?? ''
@@ -121,7 +121,7 @@ describe('a gateway over real HTTP', () => {
     }
   })
 
-  it('says that it is well', async () => {
+  it('reports that it is healthy', async () => {
     const response = await rig.get('/health')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status: 'ok', wallets: expect.any(Number) })
@@ -133,7 +133,7 @@ describe('a gateway over real HTTP', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('refuses other methods, bodies, long addresses and unknown paths by name', async () => {
+  it('rejects other methods, bodies, long URLs and unknown paths with named errors', async () => {
     const code = async (path: string, init: RequestInit = {}) => {
       const response = await fetch(rig.gateway.url + path, init)
       return [response.status, ((await response.json()) as { error: { code: string } }).error.code]

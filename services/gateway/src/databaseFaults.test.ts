@@ -62,8 +62,8 @@ async function expectUnavailable(answer: Response): Promise<void> {
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-describe('[F-51] a database file that another process has locked', () => {
-  it('says what is wrong with the first contents of a new file, and leaves it to the next', async () => {
+describe('[F-51] database file that another process has locked', () => {
+  it('reports why a new file cannot be filled, and stays usable for the next gateway', async () => {
     const database = join(folder, 'unfilled.db')
     const broken = new GatewayDatabase(database, () => {
       throw new TypeError('no catalogue')
@@ -79,7 +79,7 @@ describe('[F-51] a database file that another process has locked', () => {
     expect(await next.write(({ wallets }) => wallets.count())).toBe(0)
   })
 
-  it('is read all the same; only the health check, which writes, is 503 until it is free', async () => {
+  it('can still be read; only the health check, which writes, returns 503 until it is free', async () => {
     const rig = await start(join(folder, 'locked.db'))
     const other = await lock(rig.database)
 
@@ -96,7 +96,7 @@ describe('[F-51] a database file that another process has locked', () => {
     expect((await rig.get('/health')).status).toBe(200)
   }, 60_000)
 
-  it('is named when the gateway starts, and waited for when the lock is short', async () => {
+  it('is reported at startup, and awaited if the lock is short', async () => {
     const database = join(folder, 'start.db')
     await (await start(database)).gateway.close()
     const other = await lock(database)
@@ -108,7 +108,7 @@ describe('[F-51] a database file that another process has locked', () => {
     expect(await statuses(await started)).toEqual(calls.map(() => 200))
   }, 60_000)
 
-  it('is waited for by an import', async () => {
+  it('is awaited by an import', async () => {
     const rig = await start(join(folder, 'import.db'))
     const source = join(folder, 'wallets.json')
     writeFileSync(source, JSON.stringify([walletForTest('Late')]))
@@ -124,8 +124,8 @@ describe('[F-51] a database file that another process has locked', () => {
   }, 60_000)
 })
 
-describe('a database file that is damaged', () => {
-  it('ends every call in 503, and works again when it is restored', async () => {
+describe('damaged database file', () => {
+  it('causes 503 for every call until it is restored', async () => {
     const rig = await start(join(folder, 'damaged.db'))
     const file = damageDatabase(rig.database)
 
@@ -137,7 +137,7 @@ describe('a database file that is damaged', () => {
     expect((await rig.get('/health')).status).toBe(200)
   })
 
-  it('is made anew, with its catalogue and projects, when it is taken away', async () => {
+  it('is recreated with its catalogue and projects if it is deleted', async () => {
     const rig = await start(join(folder, 'lost.db'))
     damageDatabase(rig.database)
     await expectUnavailable(await rig.get('/health'))
@@ -148,7 +148,7 @@ describe('a database file that is damaged', () => {
     expect(await (await rig.get('/health')).json()).toMatchObject({ wallets: expect.any(Number) })
   })
 
-  it('is named when the gateway starts', async () => {
+  it('is reported at startup', async () => {
     const database = join(folder, 'garbage.db')
     writeFileSync(database, 'This is no database. '.repeat(1_000))
 

@@ -45,7 +45,7 @@ async function begin(config: GatewayConfig = {}) {
 }
 
 describe('POST /e', () => {
-  it('keeps an event of a project, once, and gives it back in the export', async () => {
+  it('stores an event of a project once and exports it', async () => {
     const { post, exported } = await begin()
     const event = bodyOf()
     const failed = bodyOf({
@@ -69,7 +69,7 @@ describe('POST /e', () => {
     ])
   })
 
-  it('keeps only the start of kits of a project that has turned analytics off', async () => {
+  it('stores only kit starts for a project with analytics turned off', async () => {
     const { post, exported } = await begin()
     const start = bodyOf({ props: { type: 'track', event: 'INITIALIZE', properties: {} } })
     const answers = [await post(bodyOf(), { projectId: 'quiet' }), await post(start, { projectId: 'quiet' })]
@@ -77,7 +77,7 @@ describe('POST /e', () => {
     expect((await exported()).map(({ props }) => props.event)).toEqual(['INITIALIZE'])
   })
 
-  it('refuses unknown projects and origins with 403, and names what is wrong with a body', async () => {
+  it('rejects unknown projects and origins with 403, and names what is wrong with a body', async () => {
     const { post, exported } = await begin()
     const codeOf = async (answer: Response) => {
       const { error } = (await answer.json()) as { error: { code: string; field?: string } }
@@ -110,7 +110,7 @@ describe('POST /e', () => {
     expect(await exported()).toEqual([])
   })
 
-  it('takes 300 at a time, and loses none', async () => {
+  it('accepts 300 at a time without losing any', async () => {
     const { post, exported } = await begin()
     const bodies = Array.from({ length: 300 }, () => bodyOf())
     const answers = await Promise.all(bodies.map((body) => post(body)))
@@ -118,7 +118,7 @@ describe('POST /e', () => {
     expect(new Set((await exported()).map(({ eventId }) => eventId)).size).toBe(300)
   })
 
-  it('takes away what is older than the retention, and the oldest of too many', async () => {
+  it('deletes events older than the retention, and the oldest if there are too many', async () => {
     const { post, exported } = await begin({ analytics: { retentionDays: 1, maxEvents: 2 } })
     const start = Date.now()
     const clock = jest.spyOn(Date, 'now')
@@ -139,7 +139,7 @@ describe('POST /e', () => {
 })
 
 describe('plugboard-gateway events', () => {
-  it('prints the events of one project since a date, more than a page of them', async () => {
+  it('exports the events of one project since a date, even more than one page', async () => {
     const { database, exported } = await begin()
     const file = new GatewayDatabase(database)
     const day = Date.parse('2026-11-24')
@@ -171,7 +171,7 @@ describe('plugboard-gateway events', () => {
     expect(await exported()).toHaveLength(2_502)
   })
 
-  it('says what it cannot do', async () => {
+  it('reports an invalid date and a missing database', async () => {
     const { database } = await begin()
     const complaints: string[] = []
     const terminal = {

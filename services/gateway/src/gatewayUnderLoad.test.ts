@@ -8,7 +8,7 @@ import type { AccessLogEntry } from './http/AccessLogEntry.js'
 
 const call = 'projectId=shop&st=appkit&sv=react-wagmi-1.0.0'
 
-describe('a gateway under load and in trouble', () => {
+describe('gateway under load and during failures', () => {
   const rigs: Awaited<ReturnType<typeof gatewayForTest>>[] = []
   const start = async (options: Parameters<typeof gatewayForTest>[0]) => {
     const rig = await gatewayForTest(options)
@@ -19,7 +19,7 @@ describe('a gateway under load and in trouble', () => {
     for (const rig of rigs.splice(0)) await rig.end()
   })
 
-  it('names each of 403, 429 and 500 in its answer, with Retry-After where waiting helps (service side of S8.07)', async () => {
+  it('names each 403, 429 and 500 error, with Retry-After if waiting helps (service side of S8.07)', async () => {
     const failures: unknown[] = []
     const rig = await start({
       config: { rateLimit: { burst: 4, perSecond: 0.01 } },
@@ -46,7 +46,7 @@ describe('a gateway under load and in trouble', () => {
     expect(await of('/getWallets?projectId=demo')).toEqual([429, 'RATE_LIMITED', true])
   })
 
-  it('answers 503 with Retry-After to a request that ends while it closes, and then closes', async () => {
+  it('answers 503 with Retry-After to a request that completes during shutdown, and then closes', async () => {
     const rig = await start({})
     const socket = connect(rig.gateway.port, '127.0.0.1')
     const answer = new Promise<string>((resolve) => {
@@ -66,7 +66,7 @@ describe('a gateway under load and in trouble', () => {
     await closed
   })
 
-  it('gives each project a rate of its own, and none to made-up ids', async () => {
+  it('limits each project separately, and made-up project ids together', async () => {
     const config = { projects: [shop], rateLimit: { burst: 2, perSecond: 0.01 } }
     const rig = await start({ config })
     const status = async (id: string) => (await rig.get(`/getAnalyticsConfig?projectId=${id}`)).status
@@ -76,7 +76,7 @@ describe('a gateway under load and in trouble', () => {
     expect((await rig.get('/health')).status).toBe(200)
   })
 
-  it('counts callers behind the operator’s proxy apart, and believes no header without one', async () => {
+  it('limits callers behind the operator’s proxy separately, and ignores the header without a proxy', async () => {
     const rate = { burst: 1, perSecond: 0.01 }
     const open = await start({ config: { rateLimit: rate } })
     const proxied = await start({ config: { rateLimit: rate, proxies: 1 } })
@@ -87,7 +87,7 @@ describe('a gateway under load and in trouble', () => {
     expect(await status(proxied, '192.0.2.9, 192.0.2.1')).toBe(429)
   })
 
-  it('logs nothing by default, and with a log each request without its query', async () => {
+  it('logs each request without its query', async () => {
     const entries: AccessLogEntry[] = []
     const rig = await start({ accessLog: (entry) => entries.push(entry) })
     await rig.get('/getWallets?projectId=demo&search=secret')
@@ -111,7 +111,7 @@ describe('a gateway under load and in trouble', () => {
     expect(JSON.stringify(entries)).not.toContain('secret')
   })
 
-  it('gives a caller ten seconds for the headers of a request', async () => {
+  it('allows a caller ten seconds for the headers of a request', async () => {
     const rig = await start({})
     const { status, seconds } = await sendSome(rig.gateway.port, 'GET /health HTTP/1.1\r\nHost: x\r\n')
     expect(status).toBe('HTTP/1.1 408 Request Timeout')
@@ -119,7 +119,7 @@ describe('a gateway under load and in trouble', () => {
     expect(seconds).toBeLessThan(25)
   }, 40_000)
 
-  it('closes once, gives the port back, and opens again over the same data', async () => {
+  it('closes once, frees its port and reopens with the same data', async () => {
     const rig = await start({ config: { projects: [shop] } })
     await Promise.all([rig.gateway.close(), rig.gateway.close()])
     await expect(rig.get('/health')).rejects.toThrow()
@@ -128,7 +128,7 @@ describe('a gateway under load and in trouble', () => {
     expect((await again.get(`/appkit/v1/config?${call}`)).status).toBe(200)
   })
 
-  it('refuses a configuration that is not valid and a port that is taken', async () => {
+  it('rejects an invalid configuration and a port in use', async () => {
     const allowedOrigins = ['https://shop.example/path']
     await expect(start({ config: { projects: [{ ...shop, allowedOrigins }] } })).rejects.toThrow(
       'Gateway configuration: projects[0].allowedOrigins[0] must be an origin like https://shop.example, without a path.'

@@ -58,7 +58,7 @@ it('[S7.05] GET /getWalletImage/{id}, /public/getAssetImage/{id}, /public/getCur
   }
 })
 
-it('returns the mark that comes with the package where the operator imported none', async () => {
+it('returns the bundled mark if the operator imported none', async () => {
   const { wallet, asset, token } = marks
   const mark = (kind: Readonly<Record<string, string>>, id: string) => kind[id] ?? 'no mark'
   const expected = {
@@ -78,7 +78,7 @@ it('returns the mark that comes with the package where the operator imported non
   }
 })
 
-it('draws letters instead of marks where the built-in catalogue was left out', async () => {
+it('draws letters instead of marks without the built-in catalogue', async () => {
   const bare = await gatewayForTest({ config: { seed: false } })
 
   const response = await bare.get('/public/getTokenImage/ETH')
@@ -87,7 +87,7 @@ it('draws letters instead of marks where the built-in catalogue was left out', a
   expect(response.headers.get('X-Image-Source')).toBe('drawn')
 })
 
-it('has marks of the most used wallets, networks and tokens, each of which passes the gate for pictures', () => {
+it('bundles marks of common wallets, networks and tokens, all of which pass the image gate', () => {
   const all = [marks.wallet, marks.asset, marks.token].flatMap((kind) => Object.entries(kind))
 
   const refused = all.filter(([, svg]) => imageTypeOf(Buffer.from(svg)) !== 'image/svg+xml')
@@ -101,7 +101,7 @@ it('has marks of the most used wallets, networks and tokens, each of which passe
     expect(marks.asset).toHaveProperty([id])
 })
 
-it('has every mark of web3icons that has a key, and says of each other why it was left out', () => {
+it('bundles every web3icons mark that has a key, and explains each omission', () => {
   const file = new URL('marksLeftOut.json', pathToFileURL(marksFile('token')))
   const { source, ...kinds } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly source: string
@@ -138,7 +138,7 @@ it('has every mark of web3icons that has a key, and says of each other why it wa
   ])
 })
 
-it('returns the operator’s own picture where one was imported', async () => {
+it('returns the operator’s own image if one was imported', async () => {
   for (const path of ['/getWalletImage/photo', '/public/getAssetImage/eip155:1']) {
     const response = await rig.get(path)
     expect(response.headers.get('Content-Type')).toBe('image/png')
@@ -147,7 +147,7 @@ it('returns the operator’s own picture where one was imported', async () => {
   }
 })
 
-it('serves pictures that can do nothing but be seen, to every origin, from caches for a day', async () => {
+it('serves sandboxed images to every origin, cached for a day', async () => {
   const response = await rig.get('/getWalletImage/ore-icon', { Origin: 'https://anywhere.example' })
   const header = (name: string) => response.headers.get(name)
   expect(header('Content-Security-Policy')).toBe(
@@ -159,7 +159,7 @@ it('serves pictures that can do nothing but be seen, to every origin, from cache
   expect(header('Cache-Control')).toContain('max-age=86400')
 })
 
-it('has no picture of a wallet that it does not know, and none for what is no id', async () => {
+it('rejects an unknown wallet and an invalid id', async () => {
   expect((await rig.get('/getWalletImage/unknown')).status).toBe(404)
   const wrong = await rig.get('/public/getTokenImage/%3Csvg%3E')
   expect(wrong.status).toBe(400)

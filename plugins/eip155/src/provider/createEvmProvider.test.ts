@@ -48,8 +48,8 @@ async function switchTo(networkId: 'eip155:1' | 'eip155:8453'): Promise<void> {
   await said
 }
 
-describe("the kit's provider", () => {
-  it('is connected while a wallet is', async () => {
+describe('EVM provider of the kit', () => {
+  it('is connected while a wallet is connected', async () => {
     const provider = kit.provider('eip155')
     const before = provider.isConnected()
 
@@ -60,7 +60,7 @@ describe("the kit's provider", () => {
     expect([before, during, provider.isConnected()]).toEqual([false, true, false])
   })
 
-  it('calls a listener of `on` and `addListener` at each event, and one of `once` at the first', async () => {
+  it('calls listeners of `on` and `addListener` at every event, and a listener of `once` only at the first', async () => {
     const heard: string[] = []
     const provider = kit.provider('eip155')
     provider
@@ -80,7 +80,7 @@ describe("the kit's provider", () => {
     ])
   })
 
-  it('answers the account from before until a new one is checked, as its events and the connection do', async () => {
+  it('returns the previous account until the new one is verified, as do its events and the connection', async () => {
     const provider = kit.provider('eip155')
     const accounts = () => provider.request({ method: 'eth_accounts' })
     const connected = () => kit.connections.active?.account.address
@@ -114,7 +114,7 @@ describe("the kit's provider", () => {
     expect([await accounts(), connected()]).toEqual([[bob], bob])
   })
 
-  it('refuses with code 4100 what was meant for an account that the wallet has left', async () => {
+  it('rejects a request for an account that the wallet has left with code 4100', async () => {
     await kit.connect('com.example.vault')
     kit.hooks.beforeSign.tap('move', () => {
       wallet.use([bob])
@@ -126,20 +126,23 @@ describe("the kit's provider", () => {
     ).rejects.toMatchObject({ code: 4100, cause: { code: 'connect/accountChanged' } })
   })
 
-  it.each(['removeListener', 'off'] as const)('no longer calls what `%s` takes away', async (remove) => {
-    const heard: string[] = []
-    const provider = kit.provider('eip155')
-    const listener = (id: string) => heard.push(id)
-    provider.on('chainChanged', listener)
-    provider[remove]('chainChanged', listener)
-    provider.once('chainChanged', listener)
-    provider[remove]('chainChanged', listener)
+  it.each(['removeListener', 'off'] as const)(
+    'no longer calls a listener removed with `%s`',
+    async (remove) => {
+      const heard: string[] = []
+      const provider = kit.provider('eip155')
+      const listener = (id: string) => heard.push(id)
+      provider.on('chainChanged', listener)
+      provider[remove]('chainChanged', listener)
+      provider.once('chainChanged', listener)
+      provider[remove]('chainChanged', listener)
 
-    await kit.connect('com.example.vault')
-    await switchTo('eip155:8453')
+      await kit.connect('com.example.vault')
+      await switchTo('eip155:8453')
 
-    expect(heard).toEqual([])
-  })
+      expect(heard).toEqual([])
+    }
+  )
 
   it.each([
     ['its code', () => Promise.reject(new Error('chunk'))],
@@ -164,7 +167,7 @@ describe("the kit's provider", () => {
     expect(unhandled).toEqual([])
   })
 
-  it('calls a listener once at each event, however it was added', async () => {
+  it('calls a listener once per event, however often it was added', async () => {
     const heard: string[] = []
     const provider = kit.provider('eip155')
     const listener = (id: string) => heard.push(id)
@@ -177,7 +180,7 @@ describe("the kit's provider", () => {
   })
 
   it.each(['eth_subscribe', 'eth_unsubscribe'])(
-    'refuses %s with code 4200, and says what to do',
+    'rejects %s with code 4200 and suggests an alternative',
     async (method) => {
       await kit.connect('com.example.vault')
 

@@ -54,7 +54,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('[S3.14] libraries on the provider that the kit hands out', () => {
+describe("[S3.14] libraries using the kit's provider", () => {
   it('viem connects, reads, signs, sends and follows the network', async () => {
     await start()
     const client = createWalletClient({ transport: custom(provider()) })

@@ -30,8 +30,8 @@ function open(permitted = true) {
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-describe('a session that is being opened', () => {
-  it('believes what the wallet said meanwhile rather than the answer from before', async () => {
+describe('session that is being opened', () => {
+  it('trusts events of the wallet over its earlier answer', async () => {
     const { wallet, session } = unopened()
     wallet.emit('chainChanged', '0x2')
     await jest.advanceTimersByTimeAsync(100)
@@ -39,8 +39,8 @@ describe('a session that is being opened', () => {
   })
 })
 
-describe('a session whose permission is taken back while it opens', () => {
-  it('ends', async () => {
+describe('session whose permission is revoked while it opens', () => {
+  it('is closed', async () => {
     const { wallet, session, closed } = unopened(false)
     wallet.emit('accountsChanged', [])
     await jest.advanceTimersByTimeAsync(100)
@@ -50,8 +50,8 @@ describe('a session whose permission is taken back while it opens', () => {
   })
 })
 
-describe('a session under events', () => {
-  it('ends any storm in the state of its last events, in few changes', async () => {
+describe('session receiving events', () => {
+  it('reaches the state of the last events after any burst, with few changes', async () => {
     const event = fc.oneof(
       fc.record({ name: fc.constant('accountsChanged'), data: fc.subarray(addresses, { minLength: 1 }) }),
       fc.record({
@@ -82,7 +82,7 @@ describe('a session under events', () => {
     )
   }, 60_000)
 
-  it('lets through at most 21 changes of a second full of them', async () => {
+  it('passes on at most 21 changes in a second full of events', async () => {
     const { wallet, changes } = open()
     for (let n = 0; n < 1000; n += 1) {
       wallet.emit('accountsChanged', [addresses[n % 4]])
@@ -91,7 +91,7 @@ describe('a session under events', () => {
     expect(changes.length).toBeLessThanOrEqual(21)
   })
 
-  it('is locked by an empty list, and ends when the permission is gone', async () => {
+  it('is locked by an empty account list, and closes if the permission is gone', async () => {
     const locked = open(true)
     locked.wallet.emit('accountsChanged', [])
     await jest.advanceTimersByTimeAsync(100)
@@ -102,7 +102,7 @@ describe('a session under events', () => {
     expect([revoked.changes, revoked.closed.length]).toEqual([[{ accounts: [] }], 1])
   })
 
-  it('ends when the permission is taken back while it is locked', async () => {
+  it('closes if the permission is revoked while it is locked', async () => {
     const { wallet, closed } = open(true)
     wallet.emit('accountsChanged', [])
     await jest.advanceTimersByTimeAsync(100)
@@ -112,7 +112,7 @@ describe('a session under events', () => {
     expect(closed).toHaveLength(1)
   })
 
-  it("outlives the loss of the wallet's own endpoint (1013) and ends with any other disconnect", () => {
+  it('survives a lost connection of the wallet to its endpoint (1013) and closes on any other disconnect', () => {
     const { wallet, closed } = open()
     wallet.emit('disconnect', { code: 1013 })
     expect(closed).toEqual([])
@@ -120,7 +120,7 @@ describe('a session under events', () => {
     expect(closed).toHaveLength(1)
   })
 
-  it('sends no transaction that is meant for another network', async () => {
+  it('does not send a transaction for another network', async () => {
     const { session } = open()
     const call = {
       method: 'eth_sendTransaction',

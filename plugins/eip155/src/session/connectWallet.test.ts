@@ -38,8 +38,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 describe.each([
   ['the accounts', {}],
   ['a choice of accounts', { params: { chooseAccount: true } }]
-])('a visitor who gives up and approves %s all the same', (_, more) => {
-  it('leaves a session that takes the permission back when it is closed', async () => {
+])('visitor who gives up but then approves %s', (_, more) => {
+  it('gets a session that revokes the permission when it is closed', async () => {
     const { double, kit, connect, approve } = setup()
     await settled()
     const { events, end } = fakeEvents()

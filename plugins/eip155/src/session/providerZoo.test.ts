@@ -56,7 +56,7 @@ async function outcome(run: () => Promise<unknown> | undefined): Promise<string>
 }
 
 describe('S-26: forty wallets and six operations', () => {
-  it('has forty', () => expect(providerZoo.length).toBe(40))
+  it('includes forty wallets', () => expect(providerZoo.length).toBe(40))
 
   it.each(providerZoo)('%s', async (_, build, fine) => {
     const { connector, tools } = make(build())
@@ -84,7 +84,7 @@ describe('S-26: forty wallets and six operations', () => {
     expect(stray).toEqual([])
   })
 
-  it('waits for the visitor as long as the wallet lives, and takes what is approved after the attempt', async () => {
+  it('waits indefinitely for the visitor, and accepts an approval even after the attempt has ended', async () => {
     let approve = (_: unknown) => undefined as void
     const answers: Record<string, () => unknown> = {
       eth_chainId: () => '0x1',

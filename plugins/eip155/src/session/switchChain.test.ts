@@ -37,13 +37,13 @@ function wallet({ unknown, movesOnAdd = true }: { unknown?: object; movesOnAdd?:
 }
 
 describe('switchChain', () => {
-  it('[S7.14] asks with the chain id in hex', async () => {
+  it('[S7.14] requests the chain id in hex', async () => {
     const double = wallet({})
     await switchChain(double, network, open, signal)
     expect(double.asked).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
   })
 
-  it("[S7.14] adds a network with its public endpoints, name, currency, explorer and icon, and never the project's own", async () => {
+  it('[S7.14] adds a network with its public endpoints, name, currency, explorer and icon, without private endpoints', async () => {
     const double = wallet({ unknown: { code: 4902 } })
     await switchChain(double, network, open, signal)
     expect(double.asked[1]).toEqual({
@@ -74,14 +74,14 @@ describe('switchChain', () => {
     expect(double.methods()).toEqual(['switchEthereumChain', 'addEthereumChain'])
   })
 
-  it('asks again where adding does not move the wallet', async () => {
+  it('requests the switch again if adding does not switch the wallet', async () => {
     const double = wallet({ unknown: { code: 4902 }, movesOnAdd: false })
     await switchChain(double, network, open, signal)
     expect(double.methods()).toEqual(['switchEthereumChain', 'addEthereumChain', 'switchEthereumChain'])
   })
 
   it.each([{ code: 4001 }, { code: -32603, message: 'User rejected the request.' }])(
-    'adds nothing after a refusal %j',
+    'does not add the network after the rejection %j',
     async (unknown) => {
       const double = wallet({ unknown })
       await expect(switchChain(double, network, open, signal)).rejects.toMatchObject({

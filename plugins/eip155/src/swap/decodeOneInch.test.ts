@@ -32,7 +32,7 @@ const mainnetCall = [
   '314280a0f8842a6500000000000000000000000000000000000000000000000000000000006963f2b1'
 ].join('')
 
-it('knows the router of each of the twelve networks, by literals that a person has compared', () => {
+it('knows the router of each of the twelve networks, compared with verified literal addresses', () => {
   const usual = '0x111111125421cA6dc452d289314280a0f8842A65'
   expect(Object.fromEntries(oneInchRouters.map(({ networkId, address }) => [networkId, address]))).toEqual({
     'eip155:1': usual,
@@ -51,7 +51,7 @@ it('knows the router of each of the twelve networks, by literals that a person h
   expect(oneInchRouters).toHaveLength(12)
 })
 
-it('knows Uniswap’s own router and the wrapped currency of three networks, by literals too', () => {
+it('knows Uniswap’s router and the wrapped currency of three networks, compared with literal addresses', () => {
   expect(uniswapV2Routers.map(({ networkId, address, wrapped }) => [networkId, address, wrapped])).toEqual([
     ['eip155:1', '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'],
     ['eip155:10', '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2', '0x4200000000000000000000000000000000000006'],
@@ -64,7 +64,7 @@ it('knows Uniswap’s own router and the wrapped currency of three networks, by 
   expect(knownRouters).toEqual([...uniswapV2Routers, ...oneInchRouters])
 })
 
-it('reads a swap as 1inch builds it, with the bytes by which it knows who asked', () => {
+it('decodes a swap as built by 1inch, including its trailing bytes', () => {
   const routers = knownRouters.filter(({ networkId }) => networkId === 'eip155:1')
   const to = '0x111111125421cA6dc452d289314280a0f8842A65'
   const from = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -18,7 +18,7 @@ const { beginSwaps, endpoint, rpc, tokens, tokensOf, balanceOf, allowed, buyMuch
 const estimate = ({ steps }: PreparedTransaction) => rpc('eth_estimateGas', steps.at(-1)?.request.params)
 
 describe('quotes of pools', () => {
-  it('are the best of all ways, and nothing where there is none', async () => {
+  it('use the best route, and are undefined without a route', async () => {
     const { quote } = await beginSwaps()
     const { coin, dollar, wrapped, lone } = tokens
 
@@ -35,7 +35,7 @@ describe('quotes of pools', () => {
     expect(await quote(coin, coin, 1n)).toBeUndefined()
   })
 
-  it('go over another pool only where that gains more than the network takes for it', async () => {
+  it('use another pool only if the gain exceeds its gas cost', async () => {
     const { coin, dollar, wrapped } = tokens
     /** One coin gives 1.5 dollars through ether, and 0.99 on the direct route; an ether is worth about 3,000. */
     const routeAt = async (gwei: bigint | undefined) => {
@@ -53,7 +53,7 @@ describe('quotes of pools', () => {
     expect(await routeAt(undefined)).toEqual([coin, wrapped, dollar])
   })
 
-  it('reckon with what a pool more really takes of gas', async () => {
+  it('are based on the real gas cost of an additional pool', async () => {
     const { source, quote } = await beginSwaps()
     const { coin, dollar, router } = tokens
     const untouched = await rpc('evm_snapshot')
@@ -82,7 +82,7 @@ describe('quotes of pools', () => {
     expect([over.route.length, more > 40_000, more < 80_000, more]).toEqual([3, true, true, more])
   })
 
-  it('are refused where the network cannot be asked, and not called a missing way', async () => {
+  it('reject if the network is unreachable instead of reporting a missing route', async () => {
     const url = await endpoint({ refuses: ['eth_call', 'eth_blockNumber'] })
     const { quote } = await beginSwaps({ url })
 
@@ -92,8 +92,8 @@ describe('quotes of pools', () => {
   })
 })
 
-describe('a swap', () => {
-  it('of the network’s own currency needs no allowance, and brings what was quoted', async () => {
+describe('swap', () => {
+  it('of the network’s native currency needs no allowance and yields the quoted amount', async () => {
     const { prepareSwap, sent } = await beginSwaps()
     const { coin, router } = tokens
     const { quoted, prepared } = await prepareSwap(undefined, coin, ether)
@@ -112,7 +112,7 @@ describe('a swap', () => {
     expect(sent()).toMatchObject([[{ to: router, from: alice, chainId: '0x7a69' }]])
   })
 
-  it('gives the network ten minutes to include it', async () => {
+  it('has a deadline of ten minutes', async () => {
     const { quote, source } = await beginSwaps()
     const inTenMinutes = () => BigInt(Math.floor(Date.now() / 1000) + 600)
     const quoted = await quote(undefined, tokens.coin, ether)
@@ -127,7 +127,7 @@ describe('a swap', () => {
     expect([deadline >= earliest, deadline <= latest]).toEqual([true, true])
   })
 
-  it('of the network’s own currency may name the contract that is called as the one that spends, and no other', async () => {
+  it('of the network’s native currency accepts only the called contract as the spender', async () => {
     const { quote, toIntent, kit } = await beginSwaps()
     const quoted = await quote(undefined, tokens.coin, ether)
     if (!quoted) throw new Error('there is no quote')
@@ -140,7 +140,7 @@ describe('a swap', () => {
     expect((await kit.log.lines()).at(-1)).toContain('different spender than was quoted')
   })
 
-  it('of a token allows exactly what it takes, to a known contract, and leaves nothing allowed', async () => {
+  it('of a token approves the exact amount for a known contract and leaves no allowance behind', async () => {
     const { prepareSwap, sent } = await beginSwaps()
     const { dollar, router } = tokens
     const amount = parseUnits('300', 6)
@@ -161,7 +161,7 @@ describe('a swap', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('takes back an older allowance first where the token wants that, and uses one that is enough', async () => {
+  it('resets an older allowance if the token requires it, and reuses a sufficient one', async () => {
     const { dollar, coin, router } = tokens
     const { prepareSwap } = await beginSwaps()
     const approve = (token: Hex, amount: bigint) =>
@@ -181,7 +181,7 @@ describe('a swap', () => {
     expect(await allowed(dollar)).toBe(0n)
   })
 
-  it('takes tokens that keep a fee of each transfer, as long as the minimum arrives', async () => {
+  it('supports tokens with a transfer fee as long as the minimum arrives', async () => {
     const { prepareSwap } = await beginSwaps()
     const enough = await prepareSwap(tokens.toll, undefined, 10n * ether, 300)
     const tooLittle = await prepareSwap(tokens.toll, undefined, 10n * ether, 50)
@@ -191,7 +191,7 @@ describe('a swap', () => {
     expect(await (await enough.prepared.send()).settled).toBe('confirmed')
   })
 
-  it('wraps the network’s own currency one to one, and back', async () => {
+  it('wraps and unwraps the network’s native currency one to one', async () => {
     const { prepareSwap } = await beginSwaps()
     const { wrapped } = tokens
     const there = await prepareSwap(undefined, wrapped, ether)
@@ -206,7 +206,7 @@ describe('a swap', () => {
     expect(await (await back.prepared.send()).settled).toBe('confirmed')
   })
 
-  it('is one atomic batch where the wallet makes one', async () => {
+  it('is one atomic batch if the wallet supports it', async () => {
     const { prepareSwap, double } = await beginSwaps()
     double.atomic = 'supported'
     const before = await balanceOf(alice)
@@ -219,7 +219,7 @@ describe('a swap', () => {
     expect(await allowed(tokens.dollar)).toBe(0n)
   })
 
-  it('is refused by the chain where the pool has moved meanwhile, and only the fee is lost', async () => {
+  it('fails on the chain if the pool has moved in the meantime, and costs only the fee', async () => {
     const { prepareSwap } = await beginSwaps()
     const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
     const [coins, before] = [await tokensOf(tokens.coin, alice), await balanceOf(alice)]
@@ -237,7 +237,7 @@ describe('a swap', () => {
     expect(before - (await balanceOf(alice))).toBeLessThan(ether / 100n)
   })
 
-  it('was not sent where the pool moves while the wallet asks and the network refuses it there', async () => {
+  it('is reported as not sent if the pool moves during approval and the network rejects it in the wallet', async () => {
     const { prepareSwap, double } = await beginSwaps()
     const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
     const before = await rpc('eth_getTransactionCount', [alice, 'pending'])
@@ -252,7 +252,7 @@ describe('a swap', () => {
     expect(await rpc('eth_getTransactionCount', [alice, 'pending'])).toBe(before)
   })
 
-  it('was not sent where the wallet hands that on in an error of which not all can be read', async () => {
+  it("is reported as not sent even if parts of the wallet's error cannot be read", async () => {
     const { prepareSwap, double } = await beginSwaps()
     const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
     const unreadable = {
@@ -271,7 +271,7 @@ describe('a swap', () => {
     await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/priceMoved' })
   })
 
-  it('may have been sent where the wallet only says so, or where something of the account has come to the network', async () => {
+  it('may have been sent if only the wallet claims a revert, or if the account sent another transaction', async () => {
     const { prepareSwap, double } = await beginSwaps()
     const reverted = Object.assign(new Error('execution reverted'), { code: 3 })
     const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
@@ -288,7 +288,7 @@ describe('a swap', () => {
     await expect(second.prepared.send()).rejects.toMatchObject({ code: 'eip155/walletFailed' })
   })
 
-  it('may have been sent where something of the account comes while the network is asked again', async () => {
+  it('may have been sent if the account sends another transaction during the check', async () => {
     let isRefused = false
     const url = await endpoint({
       instead: async ({ method }) => {
@@ -309,7 +309,7 @@ describe('a swap', () => {
     await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/walletFailed' })
   })
 
-  it('may have been sent where others may send for the account, whatever its own nonce says', async () => {
+  it('may have been sent if the account is delegated, whatever its nonce', async () => {
     const { prepareSwap, double } = await beginSwaps()
     // In the format of EIP-7702. It delegates to an address without code.
     await rpc('anvil_setCode', [alice, `0xef0100${'99'.repeat(20)}`])
@@ -323,7 +323,7 @@ describe('a swap', () => {
     await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/walletFailed' })
   })
 
-  it('does not go on after its allowance where the pool has moved: what is allowed is exact', async () => {
+  it('stops after its approval if the pool has moved, leaving an exact allowance that can be revoked', async () => {
     const { prepareSwap, sent, double, source, kit, connection } = await beginSwaps()
     const amount = 10n * ether
     const { quoted, prepared } = await prepareSwap(tokens.coin, tokens.dollar, amount)
@@ -345,7 +345,7 @@ describe('a swap', () => {
     expect([await allowed(tokens.coin), await source.allowed?.(quoted)]).toEqual([0n, 0n])
   })
 
-  it('is read and held to its minimum where the network can try nothing beforehand', async () => {
+  it('is decoded and limited to its minimum if the network cannot simulate', async () => {
     const url = await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
     const { prepareSwap } = await beginSwaps({ url })
     const { quoted, prepared } = await prepareSwap(undefined, tokens.coin, ether)
@@ -355,7 +355,7 @@ describe('a swap', () => {
     expect(prepared.calls?.[0]?.minimum?.amount).toBe(quoted.minOut)
   })
 
-  it('is tried behind its allowance where the network traces, and says what really arrives', async () => {
+  it('is simulated after its approval if the network traces, and shows the amount that arrives', async () => {
     const url = await endpoint({ refuses: ['eth_simulateV1'] })
     const { prepareSwap } = await beginSwaps({ url })
     const { quoted, prepared } = await prepareSwap(tokens.coin, tokens.dollar, ether)

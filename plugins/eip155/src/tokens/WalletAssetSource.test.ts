@@ -41,8 +41,8 @@ async function page(answer?: unknown) {
   return { kit, double, source, read, asked }
 }
 
-describe('[S3.23] The asset response of a wallet', () => {
-  it('has for each chain a list of address, balance, type ERC20 or NATIVE, and metadata: name, symbol, decimals, price and iconUrl', async () => {
+describe('[S3.23] asset response of a wallet', () => {
+  it('lists for each chain address, balance, type ERC20 or NATIVE, and metadata: name, symbol, decimals, price and iconUrl', async () => {
     const elsewhere = { ...token, balance: '0x7' }
     const { read, source, double } = await page({ '0x7a69': [native, token], '0x1': [elsewhere] })
 
@@ -63,7 +63,7 @@ describe('[S3.23] The asset response of a wallet', () => {
     })
   })
 
-  it('may have its types in small letters, as ERC-7811 has them, its chains in any form, and no metadata', async () => {
+  it('may have lower-case types as in ERC-7811, chain ids in any form and no metadata', async () => {
     const bare = { address: `0x${'c1'.repeat(20)}`, balance: '0x1', type: 'erc20', metadata: null }
     const piece = { ...token, type: 'erc721', metadata: { tokenId: '0x1' } }
     const { read } = await page({ '31337': [{ ...token, type: 'erc20' }, bare, piece] })
@@ -79,7 +79,7 @@ describe('[S3.23] The asset response of a wallet', () => {
     ])
   })
 
-  it('loses what cannot be, whatever the wallet sends, and is refused where it is no list', async () => {
+  it('is stripped of invalid entries, and rejected if it is not a list', async () => {
     const odd = fc.oneof(fc.anything(), fc.constantFrom('0x', '-1', '1e3', '0xzz', 1n, `0x${'f'.repeat(65)}`))
     const entry = fc.record({
       address: fc.oneof(fc.constant(coin), odd),
@@ -107,8 +107,8 @@ describe('[S3.23] The asset response of a wallet', () => {
   })
 })
 
-describe('A wallet', () => {
-  it('is not asked for assets where its capabilities do not offer them, and for its capabilities once', async () => {
+describe('wallet as an asset source', () => {
+  it('is not asked for assets that its capabilities do not offer, and is asked for capabilities once', async () => {
     const { source, asked, double } = await page()
 
     expect(await source.serves(networkId)).toBe(false)
@@ -119,7 +119,7 @@ describe('A wallet', () => {
     expect(asked()).toEqual(['wallet_getCapabilities'])
   })
 
-  it('is asked for no account but its own', async () => {
+  it('is asked only for its own account', async () => {
     const { read, asked } = await page({ '0x7a69': [token] })
 
     expect(await read({ address: bob })).toMatchObject({ all: [], complete: false })
@@ -127,7 +127,7 @@ describe('A wallet', () => {
     expect((await read({ address: alice.toLowerCase() })).all).toEqual([held])
   })
 
-  it('serves no more once it is disconnected', async () => {
+  it('no longer serves assets once it is disconnected', async () => {
     const { kit, source } = await page({ '0x7a69': [token] })
     expect(await source.serves(networkId)).toBe(true)
 

@@ -20,8 +20,8 @@ async function page(url?: string) {
 const symbolsOf = (all: readonly { readonly asset: { readonly symbol: string } }[]) =>
   all.map(({ asset }) => asset.symbol)
 
-describe('the holdings of an account', () => {
-  it('begin with the native currency, and have the tokens that were asked for and are there', async () => {
+describe('holdings of an account', () => {
+  it('start with the native currency and include the requested tokens that the account holds', async () => {
     const { read } = await page()
     const coin = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 500n))
     const dollar = await deploy('NoReturnToken', supply(7_000_000n))
@@ -40,7 +40,7 @@ describe('the holdings of an account', () => {
     expect(Math.abs(Date.now() - at)).toBeLessThan(5_000)
   })
 
-  it('name a token once, however often and however it was written, and none that the account has nothing of', async () => {
+  it('list each token once however it is spelled, and omit tokens without a balance', async () => {
     const { read } = await page()
     const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 1n))
     const tokens = [coin, coin.toLowerCase(), coin.slice(2).toLowerCase(), coin]
@@ -48,7 +48,7 @@ describe('the holdings of an account', () => {
     expect(symbolsOf((await read({ tokens, address: bob })).all)).toEqual(['ETH'])
   })
 
-  it('leave out what is no token, and are not spoiled by it', async () => {
+  it('omit addresses that are not tokens, without affecting the others', async () => {
     const { read } = await page()
     const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 1n))
     const burner = await deploy('GasBurner')
@@ -57,7 +57,7 @@ describe('the holdings of an account', () => {
     expect(symbolsOf((await read({ tokens })).all)).toEqual(['ETH', 'COIN'])
   })
 
-  it('of a network that runs no code without deploying it are read by Multicall3', async () => {
+  it('are read with Multicall3 if the network does not run undeployed code', async () => {
     const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 5n))
     const { read } = await page(await endpoint({ refusesCall: ({ to }) => !to }))
     await expect(read({ tokens: [coin] })).rejects.toMatchObject({ code: 'eip155/readFailed' })
@@ -68,7 +68,7 @@ describe('the holdings of an account', () => {
     expect(all).toHaveLength(2)
   })
 
-  it('of 500 tokens take a few calls', async () => {
+  it('of 500 tokens are read within five seconds', async () => {
     const { read } = await page()
     const code = await rpc('eth_getCode', [
       await deploy('StandardToken', standard('Coin', 'COIN', 18, 1n)),
@@ -84,7 +84,7 @@ describe('the holdings of an account', () => {
     expect(performance.now() - start).toBeLessThan(5_000)
   })
 
-  it('are refused for what is no address and for an unknown network, and end with their signal', async () => {
+  it('reject an invalid address and an unknown network, and reject on abort', async () => {
     const { read } = await page()
     await expect(read({ address: 'alice' })).rejects.toMatchObject({ code: 'eip155/notAnAddress' })
     await expect(read({ networkId: 'eip155:9' })).rejects.toMatchObject({ code: 'eip155/unknownChain' })
@@ -92,8 +92,8 @@ describe('the holdings of an account', () => {
   })
 })
 
-describe('what a token is called', () => {
-  it('comes in the order of the question, and is nothing for what is no token', async () => {
+describe('token descriptions', () => {
+  it('are returned in the requested order, with undefined for addresses that are not tokens', async () => {
     const { name } = await page()
     const coin = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 1n))
     const old = await deploy('Bytes32Token', supply(1n))
@@ -108,7 +108,7 @@ describe('what a token is called', () => {
     expect(await name()).toEqual([])
   })
 
-  it('is safe to show, whatever the token says', async () => {
+  it('are safe to show, whatever text the token returns', async () => {
     const { name } = await page()
     const [asset] = await name(await deploy('HostileTextToken', supply(1n)))
     expect(asset).toMatchObject({ name: 'knab ruoy morf <img src=x onerror=alert(', symbol: 'XXXXXXXXXX' })

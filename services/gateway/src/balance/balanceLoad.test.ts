@@ -50,7 +50,7 @@ async function start(config: GatewayConfig) {
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
-it('asks an endpoint once for equal balances at a time, and again later', async () => {
+it('sends equal concurrent balance requests to an endpoint once, and requests again later', async () => {
   const { ask, seen, reached, answerNext } = await start({})
 
   const equal = Array.from({ length: 20 }, () => ask(1))
@@ -71,7 +71,7 @@ it('asks an endpoint once for equal balances at a time, and again later', async 
   expect((await later).status).toBe(200)
 })
 
-it('keeps the balances of a chain of eip155: the endpoint is asked once for each account, whoever asks how often', async () => {
+it('caches balances of an eip155 chain: calls the endpoint once per account, however often they are requested', async () => {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     let body = ''
@@ -100,7 +100,7 @@ it('keeps the balances of a chain of eip155: the endpoint is asked once for each
   expect(asked).toEqual([alice, bob])
 })
 
-it('asks for a set number of balances at a time; some wait their turn, the others get 503', async () => {
+it('limits concurrent balance requests: some wait their turn, the others get 503', async () => {
   const { ask, get, seen, reached, answerNext } = await start({ parallelBalances: 2 })
 
   const asked = Array.from({ length: 14 }, (_, index) => ask(index))
@@ -137,7 +137,7 @@ it('counts a balance as eight requests', async () => {
   expect(seen.calls).toBe(2)
 })
 
-it('lets a balance through where the whole burst is less than it costs', async () => {
+it('allows a balance even if it costs more than the whole burst', async () => {
   const { ask, reached, answerNext } = await start({ rateLimit: { burst: 3, perSecond: 0.01 } })
 
   const first = ask(1)

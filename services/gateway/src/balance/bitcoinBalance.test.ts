@@ -18,7 +18,7 @@ const project = {
   isAnalyticsEnabled: false
 }
 
-describe('the gateway reads Bitcoin balances', () => {
+describe('Bitcoin balances of the gateway', () => {
   let chain: Awaited<ReturnType<typeof startBitcoin>>
   let broken: Server
   let rig: Awaited<ReturnType<typeof gatewayForTest>>
@@ -46,7 +46,7 @@ describe('the gateway reads Bitcoin balances', () => {
   const balance = (of: string, chainId: string, headers?: Record<string, string>) =>
     ask(`/v1/account/${of}/balance?chainId=${chainId}&currency=usd&st=appkit&sv=x&`, headers)
 
-  it('from the first endpoint that answers, to the satoshi, waiting ones included', async () => {
+  it('come from the first valid endpoint, to the satoshi, including pending payments', async () => {
     const fund = (value: number, mine: boolean) =>
       fetch(`${chain.url}/faucet`, { method: 'POST', body: JSON.stringify({ address, value, mine }) })
     expect(await (await balance(address, regtest)).json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('the gateway reads Bitcoin balances', () => {
     })
   })
 
-  it('and what an address can spend, coin by coin', async () => {
+  it('are also available as spendable outputs', async () => {
     const other = 'bcrt1qu769zxvte45gagalst0p26n0ssy3k28wy7l447'
     const utxos = (of: string, chainId: string, headers?: Record<string, string>) =>
       ask(`/v1/account/${of}/utxos?chainId=${chainId}&st=appkit&sv=x&`, headers)
@@ -105,7 +105,7 @@ describe('the gateway reads Bitcoin balances', () => {
     expect((await utxos(other, regtest, { Origin: 'https://elsewhere.example' })).status).toBe(403)
   })
 
-  it('on the chains that it names', async () => {
+  it('are available on the listed chains', async () => {
     expect(await (await ask('/v1/supported-chains?')).json()).toEqual({
       http: [regtest, signet, testnet],
       ws: [],
@@ -129,7 +129,7 @@ describe('the gateway reads Bitcoin balances', () => {
     ['a name that every object has', address, 'constructor', 400, 'INVALID_QUERY', 'chainId'],
     ['a chain without an endpoint', address, testnet, 400, 'INVALID_QUERY', 'chainId'],
     ['a chain whose endpoint babbles', address, signet, 502, 'CHAIN_UNREACHABLE', undefined]
-  ])('refuses %s', async (_, of, chainId, status, code, field) => {
+  ])('are refused for %s', async (_, of, chainId, status, code, field) => {
     const answer = await balance(of, chainId)
     expect(answer.status).toBe(status)
     expect(((await answer.json()) as { error: object }).error).toMatchObject({
@@ -138,11 +138,11 @@ describe('the gateway reads Bitcoin balances', () => {
     })
   })
 
-  it('is asked by pages of the project only', async () => {
+  it('are served only to pages of the project', async () => {
     expect((await balance(address, regtest, { Origin: 'https://elsewhere.example' })).status).toBe(403)
   })
 
-  it('is told by a typed fault when an endpoint in its configuration is no address', async () => {
+  it('fail with a TypeError if a configured endpoint is not an HTTP address', async () => {
     await expect(gatewayForTest({ config: { chains: { [regtest]: ['ftp://x'] } } })).rejects.toThrow(
       TypeError
     )

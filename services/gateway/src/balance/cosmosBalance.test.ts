@@ -42,14 +42,14 @@ afterAll(async () => {
 const ask = (address: string, chainId = orchard, path = 'balance') =>
   rig.get(`/v1/account/${encodeURIComponent(address)}/${path}?projectId=shop&chainId=${chainId}`)
 
-describe('the gateway reads balances of Cosmos from REST APIs', () => {
-  it('names the chains that it serves', async () => {
+describe('gateway reading Cosmos balances from REST APIs', () => {
+  it('lists the chains that it serves', async () => {
     expect(await (await rig.get('/v1/supported-chains?projectId=shop')).json()).toMatchObject({
       http: [orchard, dead, faulty]
     })
   })
 
-  it('tells the coin of a local chain and those that its bank has names of, exactly, with their prices', async () => {
+  it('returns exact amounts and prices of the native coin and of coins described by the bank module', async () => {
     const answer = await ask(owner)
 
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
@@ -83,7 +83,7 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     })
   })
 
-  it('tells of an account that nobody has paid that it has nothing', async () => {
+  it('returns zero for an account that was never paid', async () => {
     expect(await (await ask(nobody)).json()).toMatchObject({ balances: [{ quantity: { numeric: '0' } }] })
   })
 
@@ -92,7 +92,7 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     ['what is no address', '../params', orchard, 400, 'INVALID_QUERY'],
     ['a chain that is not served', owner, 'cosmos:other-1', 400, 'INVALID_QUERY'],
     ['a chain that cannot be reached', owner, dead, 502, 'CHAIN_UNREACHABLE']
-  ])('refuses %s', async (_, address, chainId, status, code) => {
+  ])('rejects %s', async (_, address, chainId, status, code) => {
     const answer = await ask(address, chainId)
     expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
       status,
@@ -100,7 +100,7 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     ])
   })
 
-  it('asks for them in the live check: of the account that an operator names, and of nobody where none is known', async () => {
+  it('checks balances of the account that the operator names, and skips a chain without one in the live check', async () => {
     const lines: string[] = []
     const check = (chainId: string, url: string, addresses = {}) =>
       checkLive({ chains: { [chainId]: [url] } }, addresses, (line) =>
@@ -120,11 +120,11 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     ])
   })
 
-  it('has no histories of it, which pages read from the chain', async () => {
+  it('serves no history, which pages read from the chain', async () => {
     expect((await ask(owner, orchard, 'history')).status).toBe(400)
   })
 
-  it('reads all pages of coins, in denominations with slashes too, and asks for a name once', async () => {
+  it('reads all pages of coins, including denominations with slashes, and requests each name once', async () => {
     const factory = 'factory/cosmos1abc/gold'
     const metadata = (base: string) => ({
       metadata: {
@@ -163,7 +163,7 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     expect(front.requests.filter(({ url }) => url.pathname.includes('/balances/'))).toHaveLength(4)
   })
 
-  it('leaves out a coin whose name cannot be had, and tells the others', async () => {
+  it('omits a coin whose name is unavailable and returns the others', async () => {
     const units = [{ denom: 'umain', exponent: 0 }]
     const metadata = { base: 'umain', display: 'umain', name: 'Main', symbol: 'MAIN', denom_units: units }
     front.behave((request, response) => {
@@ -180,7 +180,7 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     expect(found).toMatchObject({ name: 'Main', value: 7n, tokens: [] })
   })
 
-  it('hands on that the API limits its callers', async () => {
+  it('passes on the rate limit of the API', async () => {
     front.behave(text('slow down', 429, { 'Retry-After': '17' }))
 
     const answer = await ask(owner, faulty)
@@ -189,7 +189,7 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     expect(failures).toEqual([])
   })
 
-  it('tells amounts, or that the API has failed, whatever it says', async () => {
+  it('returns amounts or fails with an error for any API response', async () => {
     const right = {
       balances: [{ denom: 'ugold', amount: '5' }],
       pagination: { next_key: null },

@@ -15,7 +15,7 @@ interface Balance {
   readonly quantity: { readonly decimals: string; readonly numeric: string }
 }
 
-describe('balances of an account of eip155', () => {
+describe('balances of an eip155 account', () => {
   let chain: Awaited<ReturnType<typeof startHistoryChain>>
   let rig: Awaited<ReturnType<typeof gatewayForTest>>
   let tokens: readonly [listed: Hex, unlisted: Hex]
@@ -66,7 +66,7 @@ describe('balances of an account of eip155', () => {
   const amounts = (balances: readonly Balance[]) =>
     balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
 
-  it('are those of the chain: its currency, and the tokens of the lists under the names that the lists give', async () => {
+  it('include the native currency and listed tokens, under the names in the lists', async () => {
     const native = formatUnits(BigInt(await chain.rpc<Hex>('eth_getBalance', owner, 'latest')), 18)
 
     const balances = await balancesOf(owner)
@@ -76,7 +76,7 @@ describe('balances of an account of eip155', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('are kept, and read from the chain where a token is named', async () => {
+  it('are cached, and read from the chain again if a token is named', async () => {
     const [alice] = chain.accounts as [Hex]
     const before = amounts(await balancesOf(owner))
     await chain.sendToken(alice, tokens[0], owner, 500_000n)
@@ -87,7 +87,7 @@ describe('balances of an account of eip155', () => {
     expect(amounts(await balancesOf(owner))).toEqual(amounts(forced))
   })
 
-  it('name the chain among those that are served, and refuse what is no address', async () => {
+  it('announce their chain as supported, and are refused for an invalid address or token', async () => {
     const query = new URLSearchParams({ projectId: 'demo', chainId })
     const chains = await rig.get(`/v1/supported-chains?${query}`)
 

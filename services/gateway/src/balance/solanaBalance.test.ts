@@ -35,8 +35,8 @@ const program = {
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 } as const
 
-describe('the gateway reads Solana balances', () => {
-  it('names the chains that it serves', async () => {
+describe('gateway reading Solana balances', () => {
+  it('lists the chains that it serves', async () => {
     const response = await rig.get('/v1/supported-chains?projectId=demo')
     expect(await response.json()).toEqual({
       http: [chainId, 'solana:Dead'],
@@ -46,7 +46,7 @@ describe('the gateway reads Solana balances', () => {
     })
   })
 
-  it('tells the SOL and the tokens of both programs that a real chain holds, exactly', async () => {
+  it('returns the exact SOL balance and the tokens of both programs from a real chain', async () => {
     await rpc('requestAirdrop', owner, 1_234_567_891)
     const mints = [
       await makeMint({ rpc }, owner, program.token),
@@ -67,7 +67,7 @@ describe('the gateway reads Solana balances', () => {
     expect(balances[1]).toMatchObject({ quantity: { decimals: '6', numeric: '1' } })
   })
 
-  it('tells nothing of an account that is empty but that it is', async () => {
+  it('returns zero for an empty account', async () => {
     const empty = '11111111111111111111111111111112'
     expect(await (await rig.get(path(empty))).json()).toMatchObject({
       balances: [{ quantity: { numeric: '0' } }]
@@ -81,12 +81,12 @@ describe('the gateway reads Solana balances', () => {
     ['what is no address', path('0xabc'), 400, 'INVALID_QUERY'],
     ['an unknown project', path(owner).replace('demo', 'nobody'), 403, 'PROJECT_NOT_FOUND'],
     ['a chain whose node is gone', path(owner, 'solana:Dead'), 502, 'CHAIN_UNREACHABLE']
-  ])('refuses %s', async (_, asked, status, code) => {
+  ])('rejects %s', async (_, asked, status, code) => {
     const response = await rig.get(asked)
     expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }])
   })
 
-  it('lets no page of another origin read, and logs nobody’s address', async () => {
+  it('rejects pages of other origins and logs nobody’s address', async () => {
     const foreign = await rig.get(path(owner), { Origin: 'https://evil.example' })
     expect(foreign.status).toBe(403)
     const own = await rig.get(path(owner), { Origin: 'http://localhost:4600' })

@@ -31,7 +31,7 @@ function passRest() {
   jest.spyOn(Date, 'now').mockReturnValue(now)
 }
 
-it('lets an endpoint rest after five failures in a row, and then has one question try it while the others go to the next', async () => {
+it('rests an endpoint after five failures in a row, then tries it with one request while others use the next', async () => {
   const { does, ask, timesAsked } = endpoints('first', 'second')
   does.set('first', broken)
   for (let count = 0; count < 4; count++) expect(await ask()).toBe('second')
@@ -60,7 +60,7 @@ it('lets an endpoint rest after five failures in a row, and then has one questio
   expect(await Promise.all([ask(), ask()])).toEqual(['first', 'first'])
 })
 
-it('has all questions wait for that one where there is no other endpoint, and rests again where it fails', async () => {
+it('lets all requests wait for that one if there is no other endpoint, and rests it again if that fails', async () => {
   const { does, ask, timesAsked } = endpoints('only')
   does.set('only', broken)
   for (let count = 0; count < 7; count++) await expect(ask()).rejects.toThrow(GatewayError)
@@ -75,7 +75,7 @@ it('has all questions wait for that one where there is no other endpoint, and re
   expect(timesAsked('only')).toBe(6)
 })
 
-it('has all questions wait for it where no other endpoint answers either', async () => {
+it('lets all requests wait for that one if no other endpoint answers either', async () => {
   const { does, ask } = endpoints('first', 'second')
   for (const name of ['first', 'second']) does.set(name, broken)
   for (let count = 0; count < 6; count++) await expect(ask()).rejects.toThrow(GatewayError)
@@ -90,7 +90,7 @@ it.each([
   ['HISTORY_UNAVAILABLE', () => new GatewayError('HISTORY_UNAVAILABLE')],
   ['INVALID_QUERY', () => new GatewayError('INVALID_QUERY', { field: 'address' })],
   ['RATE_LIMITED', () => new EndpointLimited(9)]
-])('does not take %s for a failure', async (code, reason) => {
+])('does not count %s as a failure', async (code, reason) => {
   const { does, ask, timesAsked } = endpoints('only')
   does.set('only', async () => {
     throw reason()

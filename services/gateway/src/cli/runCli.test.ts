@@ -37,7 +37,7 @@ function terminalForTest() {
   return { terminal, lines, complaints, url, stop }
 }
 
-it('serves with a configuration file, imports beside it, logs without queries, and stops when told to', async () => {
+it('serves with a configuration file, allows imports alongside, logs without queries and stops on request', async () => {
   const database = join(folder, 'gateway.db')
   const config = join(folder, 'config.json')
   const catalogue = join(folder, 'wallets.json')
@@ -63,7 +63,7 @@ it('serves with a configuration file, imports beside it, logs without queries, a
   await expect(fetch(url)).rejects.toThrow()
 })
 
-it('takes keys from the environment, and tells them nobody', async () => {
+it('reads keys from the environment and never reveals them', async () => {
   const key = 'k3y-of-the-operator'
   const node = await startFaultServer((request, response) => {
     // An endpoint whose error reveals its address.
@@ -100,7 +100,7 @@ it('takes keys from the environment, and tells them nobody', async () => {
   await node.close()
 })
 
-it('explains itself, and tells what it did not understand', async () => {
+it('prints its usage and names invalid arguments', async () => {
   const run = async (...args: string[]) => {
     const { terminal, lines, complaints } = terminalForTest()
     return [await runCli(args, {}, terminal), lines.join('\n'), complaints.join('\n')]

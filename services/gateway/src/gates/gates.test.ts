@@ -5,7 +5,7 @@ import { displayText } from './displayText.js'
 import { safeDeepLink } from './safeDeepLink.js'
 import { safeHttpsUrl } from './safeHttpsUrl.js'
 
-it('keeps links of wallets', () => {
+it('accepts deep links of wallets', () => {
   for (const link of [
     'metamask://',
     'trust://wc',
@@ -17,7 +17,7 @@ it('keeps links of wallets', () => {
   }
 })
 
-it('refuses links that run code, reach into the browser, hide something or are no links', () => {
+it('rejects links that run code, reach into the browser, hide something or are malformed', () => {
   const refused = [
     'javascript:alert(1)',
     'JavaScript://x',
@@ -45,7 +45,7 @@ it('refuses links that run code, reach into the browser, hide something or are n
   for (const link of refused) expect([link, safeDeepLink(link)]).toEqual([link, undefined])
 })
 
-it('gives back nothing or a link of an allowed scheme, whatever comes in', () => {
+it('returns only links with an allowed scheme for any input', () => {
   const part = fc.constantFrom(
     'javascript',
     'https',
@@ -79,7 +79,7 @@ it('gives back nothing or a link of an allowed scheme, whatever comes in', () =>
   )
 })
 
-it('makes any text fit to show, and the same again the second time', () => {
+it('sanitizes any text for display, with the same result the second time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (value) => {
       const text = displayText(value)

@@ -14,7 +14,7 @@ interface Page {
   readonly next: string | null
 }
 
-describe('the history of an address of bip122', () => {
+describe('history of a bip122 address', () => {
   let chain: Awaited<ReturnType<typeof startBitcoin>>
   let rig: Awaited<ReturnType<typeof gatewayForTest>>
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the history of an address of bip122', () => {
     return pages.flatMap(({ data }) => data)
   }
 
-  it('[S7.09] equals the chain for random payments, what waits for a block first', async () => {
+  it('[S7.09] matches the chain for random payments, pending ones first', async () => {
     const values = fc.sample(fc.integer({ min: 1_000, max: 1_000_000 }), 31)
     const expected: object[] = []
     for (const [at, value] of values.entries()) {
@@ -70,7 +70,7 @@ describe('the history of an address of bip122', () => {
     expect(all).toMatchObject(expected)
   }, 60_000)
 
-  it('has what an address paid without the change and the fee', async () => {
+  it('shows what an address paid, without change and fee', async () => {
     const body = JSON.stringify({ address, value: 4_321, mine: true })
     const id = await (await fetch(`${chain.url}/faucet`, { method: 'POST', body })).text()
     const paid = (await (await fetch(`${chain.url}/tx/${id}`)).json()) as {
@@ -94,7 +94,7 @@ describe('the history of an address of bip122', () => {
     })
   })
 
-  it('is read anew for a payment that is named while it waits, and may be in a block by now', async () => {
+  it('is refreshed if a named payment is still pending in the cache', async () => {
     const receiver = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry'
     const pay = async (mine: boolean) => {
       const body = JSON.stringify({ address: receiver, value: 5_000, mine })

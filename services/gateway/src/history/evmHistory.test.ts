@@ -15,7 +15,7 @@ interface Page {
   readonly next: string | null
 }
 
-describe('the history of an account of eip155', () => {
+describe('history of an eip155 account', () => {
   let chain: Awaited<ReturnType<typeof startHistoryChain>>
   const failures: unknown[] = []
   let rig: Awaited<ReturnType<typeof gatewayForTest>>
@@ -44,7 +44,7 @@ describe('the history of an account of eip155', () => {
   }
   const quantity = (value: bigint): Hex => `0x${value.toString(16)}`
 
-  it('[S7.09] equals the chain for random payments, page by page: each once, the newest first', async () => {
+  it('[S7.09] matches the chain for random payments, page by page, each once and newest first', async () => {
     const [alice, owner] = chain.accounts as [Hex, Hex]
     const token = await chain.deployToken(alice, 'Harbour Coin', 'HRB', 6)
     const drawn = fc.sample(
@@ -90,7 +90,7 @@ describe('the history of an account of eip155', () => {
     expect(all.map(({ metadata }) => Date.parse(metadata.minedAt)).every((time) => time > 0)).toBe(true)
   }, 60_000)
 
-  it('goes on within a block that holds more than a page', async () => {
+  it('continues within a block that holds more than a page', async () => {
     const [alice, , owner] = chain.accounts as [Hex, Hex, Hex]
     await chain.rpc('evm_setAutomine', false)
     const hashes: Hex[] = []
@@ -107,7 +107,7 @@ describe('the history of an account of eip155', () => {
     expect(pages.slice(0, 3).map(({ data }) => data.length)).toEqual([25, 25, 10])
   })
 
-  it('says what failed, what a contract was made by, and who paid for what another was sent', async () => {
+  it('includes approvals, revocations, failed transactions and contract deployments', async () => {
     const [alice, , , owner] = chain.accounts as [Hex, Hex, Hex, Hex]
     const token = await chain.deployToken(owner, 'Coin', 'COIN', 18)
     const failed = await chain.sendToken(owner, token, alice, parseEther('2000000'))
@@ -131,7 +131,7 @@ describe('the history of an account of eip155', () => {
     expect(all[3]?.metadata.sentTo).toBe(getAddress(token))
   })
 
-  it('has the ether that contracts pay', async () => {
+  it('includes ether paid by contracts', async () => {
     const [alice, , , , owner] = chain.accounts as [Hex, Hex, Hex, Hex, Hex]
     // Code that sends everything it receives to the owner: PUSH0 ×4, CALLVALUE, PUSH20 owner, GAS, CALL, STOP.
     const forwarder = getAddress('0x00000000000000000000000000000000000f0f0f')
@@ -152,7 +152,7 @@ describe('the history of an account of eip155', () => {
     ])
   })
 
-  it('tells of wrapped ether, whose contract has logs of its own, both sides', async () => {
+  it('shows wrapping ether as a trade', async () => {
     const [, , , , , , owner] = chain.accounts as [Hex, Hex, Hex, Hex, Hex, Hex, Hex]
     const word = owner.slice(2).toLowerCase().padStart(64, '0')
     const contract = getAddress('0x0000000000000000000000000000000000e77e12')
@@ -172,7 +172,7 @@ describe('the history of an account of eip155', () => {
     ])
   })
 
-  it('tells collectibles by collection and number', async () => {
+  it('identifies collectibles by collection and number', async () => {
     const [, , , , , owner] = chain.accounts as [Hex, Hex, Hex, Hex, Hex, Hex]
     const zero = '0'.repeat(64)
     const word = (value: string) => value.slice(2).toLowerCase().padStart(64, '0')
@@ -199,7 +199,7 @@ describe('the history of an account of eip155', () => {
     ])
   })
 
-  it('gives no answer that it has kept from before a transaction that is named', async () => {
+  it('is refreshed if the cache does not include a named transaction', async () => {
     const sender = chain.accounts.at(-1) as Hex
     const hashes = async (newest?: string) => {
       const more = newest === undefined ? '' : `&newest=${newest}`
@@ -217,7 +217,7 @@ describe('the history of an account of eip155', () => {
     expect(odd.status).toBe(400)
   })
 
-  it('is empty for an account that did nothing, and for its owner’s pages only', async () => {
+  it('is empty for an unused account, and served only to the project’s pages', async () => {
     const answer = await ask(nobody.replace('dEaD', 'bEEf'), '', { Origin: 'https://shop.example' })
 
     expect(await answer.json()).toEqual({ data: [], next: null })

@@ -41,7 +41,7 @@ async function start(behaviour: Behaviour) {
   return { front, rig, ask, failures, logged }
 }
 
-describe('a history from an endpoint that', () => {
+describe('history from a failing endpoint', () => {
   const huge = text(`"${'x'.repeat(9_000_000)}"`)
   it.each<[string, Behaviour]>([
     ['sends more than a page needs', huge],
@@ -51,7 +51,7 @@ describe('a history from an endpoint that', () => {
     ['leads elsewhere', text('', 302, { Location: 'http://127.0.0.1:1/' })],
     ['fails', text('oh', 500)],
     ['fails and quotes its key', json({ error: { code: -32000, message: `bad key ${key}` } }, 401)]
-  ])('%s is 502, and says nothing of its address', async (_, behaviour) => {
+  ])('answers 502 without revealing the address if it %s', async (_, behaviour) => {
     const { ask, failures, logged } = await start(behaviour)
 
     for (const chainId of [evm, bitcoin]) {
@@ -64,13 +64,13 @@ describe('a history from an endpoint that', () => {
     expect(failures).toEqual([])
   })
 
-  it('never answers is 502', async () => {
+  it('answers 502 if it never responds', async () => {
     const { ask } = await start(hang)
 
     expect((await ask(evm)).status).toBe(502)
   }, 30_000)
 
-  it('has been asked too often is 429, with the time that it says', async () => {
+  it('answers 429 with the given time if it limits its callers', async () => {
     const { ask } = await start(text('slow down', 429, { 'Retry-After': '17' }))
 
     const answer = await ask(evm)
@@ -79,7 +79,7 @@ describe('a history from an endpoint that', () => {
     expect((await ask(bitcoin)).status).toBe(429)
   })
 
-  it('keeps no histories is 404, by a name of its own', async () => {
+  it('answers 404 with its own error code if it keeps no history', async () => {
     const { front, ask } = await start(hang)
     // It reports its newest block, and refuses the next request.
     front.behave((request, response) => {
@@ -96,7 +96,7 @@ describe('a history from an endpoint that', () => {
     ])
   })
 
-  it('fails five times in a row rests', async () => {
+  it('lets the endpoint rest if it fails five times in a row', async () => {
     const { front, ask } = await start(text('oh', 500))
 
     for (let count = 0; count < 7; count++) expect((await ask(evm)).status).toBe(502)
@@ -105,7 +105,7 @@ describe('a history from an endpoint that', () => {
   })
 })
 
-it('asks once for equal questions at a time, and once in 15 seconds', async () => {
+it('sends equal concurrent requests to an endpoint once, and only once in 15 seconds', async () => {
   const { front, rig, ask } = await start(json([]))
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(bitcoin)))
@@ -117,7 +117,7 @@ it('asks once for equal questions at a time, and once in 15 seconds', async () =
   expect((await rig.get(`/v1/account/${coinAddress}/history?projectId=demo`)).status).toBe(400)
 })
 
-it('answers any question with 200, 400, 404, 414, 429 or 502, never with 500', async () => {
+it('answers any request with 200, 400, 404, 414, 429 or 502, never with 500', async () => {
   const { rig, failures } = await start(json([]))
   const odd = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),

@@ -92,7 +92,7 @@ async function compare(rig: Rig): Promise<void> {
   }
 }
 
-it('of 300 random transfers on a network that takes three blocks back: histories and balances of every account equal the chain’s', async () => {
+it('serves the chain’s histories and balances for every account after 300 random transfers and reorgs of three blocks', async () => {
   // It caches answers from before and between the reverted blocks.
   const lasting = await startGateway()
   const [given = []] = fc.sample(fc.array(drawn, { minLength: transfers, maxLength: transfers }), 1)

@@ -22,14 +22,14 @@ async function start(config: GatewayConfig, host?: string) {
 const advice =
   'all visitors would share one rate. Set proxies to the number of your proxies in front that write X-Forwarded-For, 0 for none.'
 
-it('warns at the start where only a proxy can bring visitors, and says what to set', async () => {
+it('warns at startup if visitors can only arrive through a proxy, and says what to configure', async () => {
   await start({})
   expect(warnings).toEqual([
     `Gateway: it listens on 127.0.0.1 and does not know whether a proxy stands in front: ${advice}`
   ])
 })
 
-it('refuses to start there in production', async () => {
+it('refuses to start in production in that case', async () => {
   process.env.NODE_ENV = 'production'
   await expect(start({})).rejects.toThrow('does not know whether a proxy stands in front')
   await expect(start({}, 'localhost')).rejects.toThrow(TypeError)
@@ -40,13 +40,13 @@ it.each<[string, GatewayConfig, string]>([
   ['it is said that there is none', { proxies: 0 }, '127.0.0.1'],
   ['no rate is counted', { rateLimit: false }, '127.0.0.1'],
   ['visitors reach it themselves', {}, '0.0.0.0']
-])('starts in production without a word where %s', async (_, config, host) => {
+])('starts in production without a warning if %s', async (_, config, host) => {
   process.env.NODE_ENV = 'production'
   await start(config, host)
   expect(warnings).toEqual([])
 })
 
-it('warns once when a proxy shows itself that nobody declared', async () => {
+it('warns once when a request reveals an undeclared proxy', async () => {
   const rig = await start({}, '0.0.0.0')
   const get = (headers = {}) =>
     fetch(`http://127.0.0.1:${rig.gateway.port}/getAnalyticsConfig?projectId=demo`, { headers })

@@ -14,7 +14,7 @@ function luminance(hue: number, saturation: number, lightness: number): number {
   return 0.2126 * channel(0) + 0.7152 * channel(8) + 0.0722 * channel(4)
 }
 
-it('tints every id so that white is readable on it', () => {
+it('tints every id so that white text on it is readable', () => {
   fc.assert(
     fc.property(fc.string(), (id) => {
       const [, hue = '', saturation = '', lightness = ''] =
@@ -26,7 +26,7 @@ it('tints every id so that white is readable on it', () => {
   )
 })
 
-it('draws well-formed pictures of any name, with no text but one letter', () => {
+it('draws a well-formed icon for any name, with a single letter as its text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, id) => {
       const picture = drawLetterIcon(name, id)
