@@ -65,7 +65,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
   }
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-  it('let through together what one would, of each caller', async () => {
+  it('together allow each caller as many requests as a single gateway', async () => {
     expect(await Promise.all(gateways.map(health))).toEqual(['shared', 'shared'])
     const callers = ['192.0.2.1', '192.0.2.2']
     // Each gateway has let something through before both receive requests at once.
@@ -75,7 +75,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
     expect(passed.map(sum)).toEqual(callers.map(() => burst - gateways.length))
   }, 60_000)
 
-  it('still know what a gateway let through that was killed', async () => {
+  it('still count what a killed gateway has allowed', async () => {
     expect(sum(await passOf(burst, '192.0.2.1'))).toBe(burst)
     gateways[0]!.child.kill('SIGKILL')
     await gateways[0]!.ended
@@ -86,7 +86,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
     expect(await ask(gateways[0], '192.0.2.3')).toBe(200)
   }, 60_000)
 
-  it('count each for itself while Redis is gone, say so, and count together when it is back', async () => {
+  it('count separately while Redis is down, report that, and count together once it is back', async () => {
     const before = await passOf(20, '192.0.2.1')
     expect(sum(before)).toBe(20)
 
@@ -104,7 +104,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
   }, 60_000)
 })
 
-it('refuses to be one of several without a place to count together, and names the setting', async () => {
+it('rejects several instances without Redis and names the setting', async () => {
   await expect(gatewayForTest({ config: { instances: 2 } })).rejects.toThrow(
     'Gateway configuration: redisUrl is required when instances is above 1'
   )
@@ -114,7 +114,7 @@ it('refuses to be one of several without a place to count together, and names th
   await expect(gatewayForTest({ config: { instances: 0 } })).rejects.toThrow('instances must be at least 1')
 })
 
-it('starts where Redis cannot be reached, warns, and says that it counts by itself', async () => {
+it('starts if Redis is unreachable, warns, and reports that it counts by itself', async () => {
   const warnings: string[] = []
   const rig = await gatewayForTest({
     config: { instances: 2, proxies: 0, redisUrl: 'redis://user:secret@127.0.0.1:1' },

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 it(
-  `is killed ${kills} times while it answers and imports: no answer is wrong, and nothing that was stored is lost`,
+  `answers correctly and loses no stored data when killed ${kills} times while serving and importing`,
   async () => {
     const port = await freePort()
     const database = join(processes.folder, 'gateway.db')

@@ -75,7 +75,7 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
   }
   const everywhere = (session: string) => Promise.all(gateways.map((one) => statusOf(one, session)))
 
-  it('keep limits together', async () => {
+  it('share their limits', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 3 * rateLimit.burst }, async (_, at) => {
         const gateway = gateways[at % gateways.length] as ServiceProcess
@@ -86,7 +86,7 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
     expect(statuses.filter((status) => status === 429)).toHaveLength(2 * rateLimit.burst)
   }, 60_000)
 
-  it('know all purchases, whichever of them began one and whichever is told of it', async () => {
+  it('know all purchases, whichever of them started one and whichever is notified', async () => {
     const [first, second] = gateways as [ServiceProcess, ServiceProcess]
     const session = await buy(first)
     expect(await everywhere(session)).toEqual(['waiting', 'waiting'])
@@ -102,7 +102,7 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
     expect(await everywhere('another')).toEqual([404, 404])
   }, 60_000)
 
-  it('still know the purchases that a killed one began', async () => {
+  it('still know the purchases that a killed one started', async () => {
     const session = await buy(gateways[0]!)
     gateways[0]!.child.kill('SIGKILL')
     await gateways[0]!.ended
@@ -112,7 +112,7 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
     expect(await everywhere(session)).toEqual(['paid', 'paid'])
   }, 60_000)
 
-  it('answer 503 while the database is gone, so that providers tell again, and go on by themselves when it is back', async () => {
+  it('answer 503 while the database is down, so that providers retry, and recover once it is back', async () => {
     const session = await buy(gateways[0]!)
     await postgres.kill()
     // A server's processes may answer for a moment after their parent process was killed.
@@ -127,7 +127,7 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
   }, 120_000)
 })
 
-it('tells of a database that cannot be reached when it starts, not when somebody buys', async () => {
+it('reports an unreachable database at startup rather than at a purchase', async () => {
   const { createGateway } = await import('./createGateway.js')
   const config = {
     ...{ proxies: 0, seed: false, onramp: { moonpay: moonpayKeys } },

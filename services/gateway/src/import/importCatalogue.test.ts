@@ -33,8 +33,8 @@ function fileOf(value: unknown): string {
 const load = (value: unknown, rest: object = {}) =>
   importCatalogue({ database: rig.database, source: fileOf(value), ...rest })
 
-describe('from a file', () => {
-  it('stores wallets, projects and pictures while the gateway serves', async () => {
+describe('import from a file', () => {
+  it('stores wallets, projects and images while the gateway is serving', async () => {
     writeFileSync(join(rig.folder, 'a.png'), png)
     const project = { projectId: 'mine', allowedOrigins: [], features: [], isAnalyticsEnabled: true }
     const result = await load({
@@ -50,7 +50,7 @@ describe('from a file', () => {
     expect((await rig.get('/public/getTokenImage/OWN')).headers.get('Content-Type')).toBe('image/png')
   })
 
-  it('reads a plain list and the answer of /getWallets too, and takes the place of wallets with the same id', async () => {
+  it('accepts a plain list and a response of /getWallets, and replaces wallets with the same id', async () => {
     await load([walletForTest('Twice')])
     await load({ data: [walletForTest('Twice', { homepage: 'https://twice.example/' })], count: 1 })
     expect(await count()).toBe(before + 1)
@@ -58,7 +58,7 @@ describe('from a file', () => {
     expect(found).toMatchObject({ data: [{ homepage: 'https://twice.example/' }], count: 1 })
   })
 
-  it('takes everything else away with replace, and the built-in catalogue stays away', async () => {
+  it('removes everything else with replace, and does not restore the built-in catalogue', async () => {
     await load([walletForTest('Only')], { replace: true })
     expect(await count()).toBe(1)
     const again = await gatewayForTest({ database: rig.database })
@@ -66,7 +66,7 @@ describe('from a file', () => {
     await again.end()
   })
 
-  it('names the entry and the field, and stores nothing of a catalogue with one fault', async () => {
+  it('names the invalid entry and field, and stores nothing of a catalogue with one fault', async () => {
     const good = walletForTest('Good')
     const faults: [object, string][] = [
       [{ id: '42' }, 'wallet 1 (Bad) → id: must be 64 hex digits'],
@@ -91,7 +91,7 @@ describe('from a file', () => {
     expect(await count()).toBe(before)
   })
 
-  it('stores nothing when the database fails in the middle', async () => {
+  it('stores nothing if the database fails midway', async () => {
     const database = new Libsql(rig.database)
     database.exec("CREATE TRIGGER full BEFORE INSERT ON images BEGIN SELECT RAISE(ABORT, 'no room'); END")
     database.close()
@@ -103,13 +103,13 @@ describe('from a file', () => {
     expect(await count()).toBe(before)
   })
 
-  it('leaves out what is not valid when asked to, and says what', async () => {
+  it('skips invalid entries on request, and reports them', async () => {
     const result = await load([walletForTest('Good'), { name: 'Bad' }], { skipInvalid: true })
     expect(result.wallets).toBe(1)
     expect(result.skipped).toEqual(['wallet 1 (Bad) → id: must be text'])
   })
 
-  it('refuses files that are no catalogue', async () => {
+  it('rejects files that are not a catalogue', async () => {
     await expect(load('{"wallets": [')).rejects.toThrow('is not JSON')
     await expect(load('42')).rejects.toThrow('must be a list or an object')
     await expect(load({ wallets: 'many' })).rejects.toThrow('wallets: must be a list')
@@ -124,7 +124,7 @@ describe('from a file', () => {
     )
   })
 
-  it('judges a picture by its bytes and its size', async () => {
+  it('validates an image by its bytes and its size', async () => {
     const pictures: [string, Buffer | string, string][] = [
       ['page.png', '<html></html>', 'is not a PNG, JPEG, GIF or WebP'],
       ['script.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'is not a PNG'],
@@ -138,7 +138,7 @@ describe('from a file', () => {
     }
   })
 
-  it('keeps nothing that the catalogue does not know, and no prototype', async () => {
+  it('drops fields that the catalogue does not know, without polluting prototypes', async () => {
     const text = JSON.stringify([walletForTest('Plain')]).replace(
       '{',
       '{"__proto__":{"polluted":1},"extra":1,'
@@ -152,8 +152,8 @@ describe('from a file', () => {
   })
 })
 
-describe('from another service', () => {
-  it('copies the catalogue and pictures of a second running gateway, page by page', async () => {
+describe('import from another service', () => {
+  it('copies the catalogue and images of a second running gateway, page by page', async () => {
     const other = await gatewayForTest({ config: { rateLimit: false } })
     writeFileSync(join(other.folder, 'a.png'), png)
     const file = join(other.folder, 'wallets.json')
@@ -183,7 +183,7 @@ describe('from another service', () => {
     await other.end()
   }, 15_000)
 
-  it('tells what the service refused, and stores nothing', async () => {
+  it('reports what the service refused, and stores nothing', async () => {
     const other = await gatewayForTest()
     const options = { database: rig.database, source: other.gateway.url, replace: true }
     await expect(importCatalogue(options)).rejects.toThrow('projectId: another service requires a project id')
@@ -200,7 +200,7 @@ describe('from another service', () => {
     expect(await count()).toBe(before)
   })
 
-  it('refuses a page that is too large, that is no page, or that sends elsewhere', async () => {
+  it('rejects a page that is too large, is not a catalogue page or redirects', async () => {
     const answers: Record<string, () => [number, Record<string, string>, string]> = {
       html: () => [200, {}, '<html>sign in</html>'],
       shape: () => [200, {}, '{"data":"all","count":1}'],
@@ -225,7 +225,7 @@ describe('from another service', () => {
     expect(await count()).toBe(before)
   })
 
-  it('refuses a picture that is none and stops fetching, or leaves it out when asked to', async () => {
+  it('rejects an invalid image and stops fetching, or skips it on request', async () => {
     const wallets = Array.from({ length: 60 }, (_, at) => walletForTest(`W${at}`, { image_id: `p${at}` }))
     let asked = 0
     const server = createServer((request, response) => {

@@ -15,7 +15,7 @@ import type { GatewayConfig } from '../gates/configSchema.js'
 const chainId = 'eip155:31337'
 const key = 'f00dfacef00dfacef00dfacef00dface'
 
-describe('a chain with an index of Blockscout’s form', () => {
+describe('chain with a Blockscout index', () => {
   let chain: Awaited<ReturnType<typeof startHistoryChain>>
   let explorer: Awaited<ReturnType<typeof startExplorer>>
   let token: Hex
@@ -54,7 +54,7 @@ describe('a chain with an index of Blockscout’s form', () => {
     await chain.stop()
   })
 
-  it('[S7.09] has the history that a node with an index of its own has, of random payments of every kind', async () => {
+  it('[S7.09] returns the same history as a node with its own index, for random payments of every kind', async () => {
     const [alice, owner] = chain.accounts as [Hex, Hex]
     // Code that sends everything it receives to the owner, and code that logs a piece of a collection for it.
     const forwarder = getAddress('0x00000000000000000000000000000000000f0f0f')
@@ -87,7 +87,7 @@ describe('a chain with an index of Blockscout’s form', () => {
     expect(explorer.asked.at(-1)?.searchParams.get('apikey')).toBe(key)
   }, 60_000)
 
-  it('goes on within a block that holds more than the index gives at once', async () => {
+  it('continues within a block that exceeds a page of the index', async () => {
     const [alice, , owner] = chain.accounts as [Hex, Hex, Hex]
     await chain.rpc('evm_setAutomine', false)
     for (let at = 0; at < 60; at++)
@@ -105,7 +105,7 @@ describe('a chain with an index of Blockscout’s form', () => {
     expect(found).toEqual(await historyOf(await start({}), owner))
   }, 30_000)
 
-  it('tells the tokens that the index has seen, with the amounts of the chain, and none where it does not answer', async () => {
+  it('returns the tokens known to the index, and none if it is unreachable', async () => {
     const [alice] = chain.accounts as [Hex]
     const path = `/v1/account/${alice}/balance`
     const byIndex = await start({ [chainId]: { kind: 'blockscout', url: explorer.url } })
@@ -120,7 +120,7 @@ describe('a chain with an index of Blockscout’s form', () => {
     expect(others.balances).toHaveLength(1)
   })
 
-  it('tells what an account has collected, page by page, and what the index flags', async () => {
+  it('returns the collectibles of an account page by page, with the spam flags of the index', async () => {
     const get = await start({ [chainId]: { kind: 'blockscout', url: explorer.url } })
     const path = `/v1/account/${chain.accounts[0]}/nfts`
 
@@ -160,7 +160,7 @@ describe('a chain with an index of Blockscout’s form', () => {
     expect(await (await get('/v1/supported-chains')).json()).toMatchObject({ collectibles: [chainId] })
   })
 
-  it('is asked all that a page would ask by the live check, which tells what failed', async () => {
+  it('is queried by the live check for everything a page needs, and reports what failed', async () => {
     const lines: string[] = []
     const print = (line: string) => lines.push(line.replace(/ \(\d+ ms\)$/u, ''))
     const chains = { [chainId]: [chain.url] }
@@ -184,7 +184,7 @@ describe('a chain with an index of Blockscout’s form', () => {
     ])
   })
 
-  it('passes on that its index limits it, and never says where the index is', async () => {
+  it('passes on the rate limit of its index and never reveals the key', async () => {
     const front = await startFaultServer()
     const get = await start({ [chainId]: { kind: 'etherscan', url: `${front.url}/api?apikey=${key}` } })
     const ask = async () => {

@@ -27,7 +27,7 @@ interface Question {
 }
 type Listed = { readonly signature: string; readonly slot: number }
 
-describe('the gateway’s histories of Solana', () => {
+describe('Solana history of the gateway', () => {
   const chain = {} as Awaited<ReturnType<typeof startLocal>>
   const { pagesOf, run } = historySetup(chain)
   const owners = [newOwner(), newOwner(), newOwner()] as const
@@ -142,7 +142,7 @@ describe('the gateway’s histories of Solana', () => {
       ])
     )
 
-  it('[S7.09] are what the page itself reads from the chain, of random payments, page by page', async () => {
+  it('[S7.09] matches what a page itself reads from the chain for random payments, page by page', async () => {
     const expected = (await pagesOf(address)).flatMap(({ data }) => data)
 
     const found = await historyOf(await start({}))
@@ -156,7 +156,7 @@ describe('the gateway’s histories of Solana', () => {
     expect(found.filter((one) => !others(one)).every(({ transfers }) => transfers.length === 0)).toBe(true)
   }, 30_000)
 
-  it('are the same by an index, in one question a page, with the names that it knows', async () => {
+  it('is the same from an index, with one request per page and the token names that it knows', async () => {
     const expected = await historyOf(await start({}))
     asked.splice(0)
 
@@ -172,7 +172,7 @@ describe('the gateway’s histories of Solana', () => {
     expect(questions[0]?.params).toMatchObject([address, { filters: { tokenAccounts: 'balanceChanged' } }])
   }, 30_000)
 
-  it('come with the collectibles that the index knows, without what is burnt and what is a token', async () => {
+  it('comes with the collectibles known to the index, except burnt ones and tokens', async () => {
     const answer = await (await byHelius())(`${address}/nfts`)
 
     expect(await answer.json()).toEqual({
@@ -195,7 +195,7 @@ describe('the gateway’s histories of Solana', () => {
     })
   })
 
-  it('say nothing of where the index is, refuse cursors that are none, and leave tokens nameless without it', async () => {
+  it('never reveals the index, rejects invalid cursors, and leaves tokens unnamed without the index', async () => {
     const gone = await start({ [chainId]: { kind: 'helius', url: `http://127.0.0.1:9/?api-key=${key}` } })
 
     const history = await gone(`${address}/history`)

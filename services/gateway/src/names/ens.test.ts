@@ -93,14 +93,14 @@ const foreign = () =>
     }
   })
 
-describe('a name that was registered here', () => {
+describe('registered name', () => {
   beforeAll(async () => {
     const attributes = { avatar: 'https://pictures.example/alice.png', bio: 'Paints boats' }
     const body = await registrationOf('alice.reown.id', alice, { attributes })
     expect((await open.names.register(body)).status).toBe(200)
   })
 
-  it('is resolved by another client, by the contracts of ENS and the signature of the zone', async () => {
+  it('is resolved by another client, using the ENS contracts and the signature of the zone', async () => {
     const client = foreign()
     const name = 'alice.reown.id'
     expect(await client.getEnsAddress({ name })).toBe(alice.address)
@@ -113,7 +113,7 @@ describe('a name that was registered here', () => {
     expect(await client.getEnsAddress({ name: 'nobody.wcn.id' })).toBeNull()
   })
 
-  it('may be a contract’s that says it has signed, and leads there on its own network alone', async () => {
+  it('can belong to a contract that confirms the signature, and resolves only on its own network', async () => {
     const owner = newAccount()
     const [from = '0x'] = open.chain.accounts
     const { contractAddress } = await open.chain.send({ from, data: contractWallet(owner.address).deploy })
@@ -137,7 +137,7 @@ describe('a name that was registered here', () => {
     expect(await identities(60)).toEqual([])
   })
 
-  it('is not resolved where the answer is not of the zone’s key, is of another question, or is too old', async () => {
+  it('is not resolved if the response is forged, belongs to another request or has expired', async () => {
     const { offchainResolver } = open.ens
     const ask = async (name: string) => {
       const data = encodeFunctionData({
@@ -176,7 +176,7 @@ describe('a name that was registered here', () => {
     await expect(open.chain.rpc('eth_call', call, 'latest', {}, { time: later })).rejects.toThrow('expired')
   })
 
-  it('is told to resolvers that the operator named alone, and for questions of resolvers', async () => {
+  it('is served only to resolvers named by the operator, and only for resolver requests', async () => {
     const of = async (sender: string, data: string) =>
       (await open.names.ask('/v1/ccip', { sender, data })).body.error?.code
     expect(await of(stranger.address, '0x')).toBe('NOT_FOUND')
@@ -187,8 +187,8 @@ describe('a name that was registered here', () => {
   })
 })
 
-describe('names of ENS', () => {
-  it('[S7.11 part] are what an address calls itself, where the name leads back to it', async () => {
+describe('ENS names', () => {
+  it('[S7.11 part] are returned for an address if they resolve back to it', async () => {
     const of = async (address: string) => (await open.names.ask(`/v1/identity/${address}`)).body
     expect(await of(carol.address)).toEqual({
       name: 'carol.eth',
@@ -206,7 +206,7 @@ describe('names of ENS', () => {
     expect(await whole(stranger.address)).toEqual({ name: null, avatar: null, record: null })
   })
 
-  it('are told of many addresses at once, beside those that were registered here, and of nobody without one', async () => {
+  it('are returned for many addresses at once, along with registered names, and omit addresses without one', async () => {
     const ask = (addresses: readonly unknown[], type: unknown = coinType) =>
       open.names.ask('/v1/identities', { addresses, coinType: type })
     const lower = (address: string) => address.toLowerCase()
@@ -237,7 +237,7 @@ describe('names of ENS', () => {
     expect(await field([carol.address], '60')).toBe('coinType')
   })
 
-  it('[S7.12 part] lead to an address for the network, and to that for Ethereum', async () => {
+  it('[S7.12 part] resolve to the address for the network and the one for Ethereum', async () => {
     const of = async (name: string) => {
       const { status, body } = await open.names.ask(
         `/v1/profile/account/${encodeURIComponent(name)}?coinType=${coinType}`
@@ -253,7 +253,7 @@ describe('names of ENS', () => {
       expect([name, await of(name)]).toEqual([name, 'NAME_NOT_FOUND'])
   })
 
-  it('are asked of hosts off the chain for pages, if these are public, or the operator’s own', async () => {
+  it('are requested for pages from offchain hosts that the operator allows', async () => {
     const batch = (urls: readonly string[][]) =>
       encodeFunctionData({
         abi: parseAbi([
@@ -290,7 +290,7 @@ describe('names of ENS', () => {
   })
 })
 
-describe('the configuration', () => {
+describe('configuration', () => {
   const chains = { [networkId]: ['http://127.0.0.1:9'] }
   const signer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const key = `0x${'12'.repeat(32)}`
@@ -304,7 +304,7 @@ describe('the configuration', () => {
     [{ names: { zones: ['Not A Zone'] } }, /names like reown.id/],
     [{ names: { ens: { network: 'eip155:1' } } }, /that chains names/],
     [{ chains, names: { ens: { network: networkId } } }, /universalResolver must be given/]
-  ])('is refused where it cannot be: %j', (config, reason) => {
+  ])('is rejected if it is invalid: %j', (config, reason) => {
     expect(() => readConfig(config)).toThrow(reason)
   })
 })

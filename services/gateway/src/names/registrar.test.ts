@@ -25,8 +25,8 @@ async function start(...options: Parameters<typeof namesForTest>) {
   return names
 }
 
-describe('registering a name', () => {
-  it('[S7.12 part] gives it to the account that signed, on every network, and tells of it by name and by address', async () => {
+describe('name registration', () => {
+  it('[S7.12 part] assigns the name to the signer on every network, and returns it by name and by address', async () => {
     const { ask, register } = await start()
     const account = newAccount()
     const attributes = { avatar: 'https://pictures.example/alice.png', bio: 'Paints boats' }
@@ -62,7 +62,7 @@ describe('registering a name', () => {
     })
   })
 
-  it('gives a name to one of a hundred who want it at a time, over two processes’ connections to one database', async () => {
+  it('assigns a name to one of a hundred concurrent requests, across two connections to one database', async () => {
     const first = await start()
     const second = await start({}, { database: first.database })
     const bodies = await Promise.all(Array.from({ length: 100 }, () => registrationOf('harbour.reown.id')))
@@ -81,7 +81,7 @@ describe('registering a name', () => {
     expect(owner).toBe(won[0]?.body.addresses?.['60']?.address)
   })
 
-  it('gives a name to one of a hundred whose signatures are all checked before any of them is written', async () => {
+  it('assigns a name to one of a hundred requests whose signatures are all checked before any is written', async () => {
     const database = new GatewayDatabase(':memory:')
     ends.push(() => database.close())
     const registrar = new Registrar(new NameZones(zones, []), database, new ChainEndpoints({}))
@@ -94,7 +94,7 @@ describe('registering a name', () => {
     expect(new Set(codes)).toEqual(new Set(['NAME_TAKEN']))
   })
 
-  it('gives an account one of the hundred names that it wants at a time', async () => {
+  it('assigns an account one of a hundred names requested concurrently', async () => {
     const { ask, register } = await start()
     const account = newAccount()
     const names = Array.from(
@@ -110,7 +110,7 @@ describe('registering a name', () => {
     expect((await ask(`/v1/profile/reverse/${account.address}`)).body).toHaveLength(1)
   })
 
-  it('takes a message for five minutes before and after its time, and changes nothing when it comes again', async () => {
+  it('accepts a message up to five minutes before or after its time, and changes nothing if it is repeated', async () => {
     const { register } = await start()
     const now = Math.floor(Date.now() / 1_000)
     const at = async (name: string, timestamp: number) =>
@@ -170,18 +170,21 @@ describe('registering a name', () => {
       400,
       'INVALID_BODY message.attributes.avatar'
     ]
-  ])('refuses one %s, and says why in the form of names too', async (_, name, change, status, said) => {
-    const { ask, register } = await start({ names: { zones: ['reown.id'], reserved: ['Harbour'] } })
-    const answer = await register(await registrationOf(name, account, change))
-    const { code, field = '', message = '' } = answer.body.error ?? {}
-    expect([answer.status, `${code} ${field}`]).toEqual([status, said])
-    expect(answer.body.reasons).toEqual([{ name: field, description: message }])
-    expect((await ask(`/v1/profile/reverse/${account.address}`)).body).toEqual([])
-  })
+  ])(
+    'rejects a name %s, and also returns the reason in the format for names',
+    async (_, name, change, status, said) => {
+      const { ask, register } = await start({ names: { zones: ['reown.id'], reserved: ['Harbour'] } })
+      const answer = await register(await registrationOf(name, account, change))
+      const { code, field = '', message = '' } = answer.body.error ?? {}
+      expect([answer.status, `${code} ${field}`]).toEqual([status, said])
+      expect(answer.body.reasons).toEqual([{ name: field, description: message }])
+      expect((await ask(`/v1/profile/reverse/${account.address}`)).body).toEqual([])
+    }
+  )
 })
 
-describe('names that a visitor may have', () => {
-  it('[S7.12 part] are what was typed and what is like it, each free or taken', async () => {
+describe('name suggestions', () => {
+  it('[S7.12 part] are the typed name and similar ones, each free or taken', async () => {
     const { ask, register } = await start()
     await register(await registrationOf('alice.reown.id'))
     const of = async (text: string) => {
@@ -205,7 +208,7 @@ describe('names that a visitor may have', () => {
     expect((await ask('/v1/profile/suggestions/alice?zone=eth')).body.error).toMatchObject({ field: 'zone' })
   })
 
-  it('are none where the service gives none', async () => {
+  it('are unavailable if the service registers no names', async () => {
     const { ask, register } = await start({ names: {} })
     expect((await ask('/v1/profile/suggestions/alice')).status).toBe(400)
     expect((await register(await registrationOf('alice.reown.id'))).status).toBe(400)

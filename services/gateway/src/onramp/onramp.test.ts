@@ -15,8 +15,8 @@ async function start(config?: GatewayConfig) {
   return onramp
 }
 
-describe('the sandbox', () => {
-  it('[S3.19 part] names what it sells and how it is paid by the fields of the specification', async () => {
+describe('sandbox', () => {
+  it('[S3.19 part] lists currencies and payment methods in the fields of the specification', async () => {
     const { ask } = await start()
     const { body } = await ask('/v1/onramp/options?provider=sandbox')
     expect(body).toEqual({
@@ -40,7 +40,7 @@ describe('the sandbox', () => {
     })
   })
 
-  it('has a page that runs no script, declines, waits, and says when coins cannot be sent', async () => {
+  it('has a page that runs no script, declines, waits, and reports if coins cannot be sent', async () => {
     const { gateway, begin, statusOf } = await start()
     const { url, session } = (await begin('sandbox')).body
     const page = await fetch(`${gateway.url}${url}`)
@@ -74,7 +74,7 @@ describe('the sandbox', () => {
     expect((await fetch(`${gateway.url}/v1/onramp/sandbox/another`)).status).toBe(404)
   })
 
-  it('has a form of its own for a bank account, where no card pays', async () => {
+  it('has a separate form for a bank account, which accepts no card', async () => {
     const { gateway, begin, statusOf } = await start()
     const { url, session } = (await begin('sandbox', 'ETH', chainId, alice, 'ach_bank_account')).body
     const page = await (await fetch(`${gateway.url}${url}`)).text()
@@ -93,7 +93,7 @@ describe('the sandbox', () => {
     expect(await pay('000123456789')).toContain('could not be sent')
   })
 
-  it('sends once, however often and at once a purchase is paid', async () => {
+  it('sends coins once, however often and concurrently a purchase is paid', async () => {
     const sent: string[] = []
     const told: string[] = []
     const sandbox = new Sandbox(
@@ -124,18 +124,18 @@ describe('the sandbox', () => {
     expect(told).toEqual(['one pending', 'one completed'])
   })
 
-  it('gives no coins to what is no account of the chain', async () => {
+  it('rejects an address that is not an account of the chain', async () => {
     const { begin } = await start()
     const { status } = await begin('sandbox', 'ETH', chainId, 'alice')
     expect(status).toBe(400)
   })
 })
 
-describe('a configuration', () => {
+describe('configuration', () => {
   const local = { [chainId]: ['http://127.0.0.1:8545'] }
   const sandbox = { [chainId]: 'Harbour' }
 
-  it('sells nothing unless it says so', async () => {
+  it('sells nothing by default', async () => {
     const { ask } = await start({ onramp: {} })
     expect((await ask('/v1/onramp/options')).status).toBe(404)
   })
@@ -153,7 +153,7 @@ describe('a configuration', () => {
       /databaseUrl is required when instances is above 1/
     ],
     [{ databaseUrl: 'mysql://127.0.0.1/shop' }, /databaseUrl must be an address like postgres:/]
-  ])('is refused where coins would be given away, or purchases forgotten: %j', (config, reason) => {
+  ])('is rejected if it would give coins away or lose purchases: %j', (config, reason) => {
     expect(() => readConfig(config)).toThrow(reason)
   })
 })

@@ -27,7 +27,7 @@ const abi = parseAbi([
 ])
 const chainId = 'eip155:31337'
 
-describe('prices of pools on a local chain', () => {
+describe('prices from pools on a local chain', () => {
   let chain: Awaited<ReturnType<typeof startHistoryChain>>
   let rig: Awaited<ReturnType<typeof gatewayForTest>>
   let maker: Hex
@@ -95,7 +95,7 @@ describe('prices of pools on a local chain', () => {
     await chain.stop()
   })
 
-  it('are those of the deepest pool, whatever decimals the tokens have, and none of shallow pools', async () => {
+  it('come from the deepest pool, whatever decimals the tokens have, and ignore shallow pools', async () => {
     const { dollar = '', coin = '', bean = '', leaf = '', dust = '', lone = '' } = tokens
 
     const found = await pricesOf('native', dollar, coin, bean.toLowerCase(), leaf, dust, lone, maker)
@@ -104,7 +104,7 @@ describe('prices of pools on a local chain', () => {
     expect(await pricesOf(`0x${'Ee'.repeat(20)}`)).toEqual({ [`0x${'Ee'.repeat(20)}`]: 3000 })
   })
 
-  it('stand in balances too, behind those that the operator has set', async () => {
+  it('are included in balances, but do not override prices set by the operator', async () => {
     const { bean = '', leaf = '' } = tokens
     const other = await start({ minDollars: 1 }, { native: 7, [bean]: 9 })
     const forced = [bean, leaf].map((token) => `${chainId}:${token}`).join()
@@ -122,7 +122,7 @@ describe('prices of pools on a local chain', () => {
     await other.end()
   })
 
-  it('are unknown, and nothing fails, where the chain does not answer', async () => {
+  it('are unknown, without an error, if the chain does not respond', async () => {
     const other = await start({})
     await chain.stop()
     const { bean = '' } = tokens

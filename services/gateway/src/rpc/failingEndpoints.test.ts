@@ -15,7 +15,7 @@ const key = 'f00dfacef00dfacef00dfacef00dface'
 
 afterEach(() => void jest.restoreAllMocks())
 
-describe('the pass-through to an endpoint that', () => {
+describe('pass-through to a failing endpoint', () => {
   const huge = json({ jsonrpc: '2.0', id: 0, result: 'x'.repeat(1_100_000) })
   it.each<[string, Behaviour]>([
     ['sends more than 1 MB', huge],
@@ -24,7 +24,7 @@ describe('the pass-through to an endpoint that', () => {
     ['sends another shape', json([[1]])],
     ['leads elsewhere', text('', 302, { Location: 'http://127.0.0.1:1/' })],
     ['fails and quotes its key', text(`no ${key}`, 500)]
-  ])('%s is 502', async (_, behaviour) => {
+  ])('answers 502 if it %s', async (_, behaviour) => {
     const front = await startFaultServer(behaviour)
     ending.push(() => front.close())
     const { post } = await start([`${front.url}/v2/${key}`])
@@ -36,7 +36,7 @@ describe('the pass-through to an endpoint that', () => {
     expect(body).not.toContain(key)
   })
 
-  it('limits its callers is 429, with the time that it says', async () => {
+  it('answers 429 with the given time if it limits its callers', async () => {
     const front = await startFaultServer(text('', 429, { 'Retry-After': '9' }))
     ending.push(() => front.close())
     const { post } = await start([front.url])
@@ -46,7 +46,7 @@ describe('the pass-through to an endpoint that', () => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '9'])
   })
 
-  it('quotes its address in an error, gives away neither key nor host', async () => {
+  it('reveals neither key nor host if it quotes its address in an error', async () => {
     const front = await startFaultServer()
     ending.push(() => front.close())
     const secret = new URL(`${front.url}/v2/${key}?token=s3cr%20et!`)
@@ -69,7 +69,7 @@ describe('the pass-through to an endpoint that', () => {
     expect(JSON.parse(body).error).toEqual({ code: -32000, message: 'bad [removed] [removed] at' })
   })
 
-  it('is asked once for equal questions at a time', async () => {
+  it('sends equal concurrent requests to it once', async () => {
     // It answers once the gateway has reached the last request: how long that takes depends on the machine.
     const asked = jest.spyOn(ChainCalls.prototype, 'share')
     const arrivals = 12

@@ -9,14 +9,14 @@ import { passedChainId, passThroughRig, rpcCall } from '../../test/passThroughRi
 
 const { start, ending } = passThroughRig()
 
-describe('the pass-through of a chain', () => {
+describe('pass-through of a chain', () => {
   let chain: Awaited<ReturnType<typeof startHistoryChain>>
   beforeAll(async () => {
     chain = await startHistoryChain(31337)
   })
   afterAll(() => chain.stop())
 
-  it('[S7.13] takes chainId and projectId, as the plugin’s address of a network carries them, and serves a client of the chain as the chain does', async () => {
+  it('[S7.13] accepts the plugin’s URL with chainId and projectId, and serves a client like the chain itself', async () => {
     const { rig } = await start([chain.url])
     const address = gatewayRpcUrl(rig.gateway.url, { projectId: 'shop', networkId: passedChainId })
     expect(address).toBe(`${rig.gateway.url}/v1/?chainId=eip155%3A31337&projectId=shop`)
@@ -43,7 +43,7 @@ describe('the pass-through of a chain', () => {
     expect(await ask('projectId=shop&chainId=toy:5')).toEqual([400, 'INVALID_QUERY'])
   })
 
-  it('answers a batch in its order, by the ids of the caller', async () => {
+  it('answers a batch in order, with the ids of the caller', async () => {
     const { send } = await start([chain.url])
 
     const answers = await send([
@@ -61,7 +61,7 @@ describe('the pass-through of a chain', () => {
     ])
   })
 
-  it('passes on only what reads, and more where the operator says so', async () => {
+  it('passes on only methods that read, and others if the operator allows them', async () => {
     const methods = [
       'eth_sendTransaction',
       'eth_accounts',
@@ -79,7 +79,7 @@ describe('the pass-through of a chain', () => {
     expect(codes(await open.send(calls))).toEqual([true, false, true, false, true, true])
   })
 
-  it('hands on what a contract refuses with', async () => {
+  it('passes on the revert data of a contract', async () => {
     const { send } = await start([chain.url])
     const reverting = '0x0000000000000000000000000000000000000bad'
     // PUSH1 0x2a, PUSH0, MSTORE, PUSH1 32, PUSH0, REVERT
@@ -90,7 +90,7 @@ describe('the pass-through of a chain', () => {
     })
   })
 
-  it('is for pages of the project, by a request that needs no question first', async () => {
+  it('serves only pages of the project, with a request that needs no preflight', async () => {
     const { post, url } = await start([chain.url])
     const body = JSON.stringify(rpcCall('eth_chainId'))
     const headers = { Origin: 'https://shop.example', 'Content-Type': 'text/plain' }
@@ -107,7 +107,7 @@ describe('the pass-through of a chain', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
   })
 
-  it('bounds bodies and batches, and counts each call', async () => {
+  it('limits bodies and batches, and counts each call', async () => {
     const { post } = await start([chain.url])
     const batch = (length: number) =>
       JSON.stringify(Array.from({ length }, (_, id) => rpcCall('eth_chainId', id)))
@@ -126,7 +126,7 @@ describe('the pass-through of a chain', () => {
     expect((await limited.post(batch(9))).status).toBe(200)
   })
 
-  it('answers any body with 200 or a named refusal, and never passes on a method that is not allowed', async () => {
+  it('answers any body with 200 or an expected error, and never passes on a method that is not allowed', async () => {
     const asked: string[] = []
     const front = await startFaultServer((_, response) => {
       asked.push(front.requests.at(-1)?.body ?? '')

@@ -19,8 +19,8 @@ const own = new Set(['id', 'order', 'sources'])
 const source =
   /^(github:[\w.-]+\/[\w.-]+\/\S+( \(npm [@\w/.-]+ [\d.]+\))?|npm:(@[\w.-]+\/)?[\w.-]+@[\d.]+\/\S+|https:\/\/\S+)$/u
 
-describe('the built-in catalogue', () => {
-  it('has at least 60 wallets that pass the gate of imports', () => {
+describe('built-in catalogue', () => {
+  it('contains at least 60 wallets that pass the import validation', () => {
     expect(wallets.length).toBeGreaterThanOrEqual(60)
     for (const wallet of wallets) {
       const result = z.safeParse(walletSchema, wallet)
@@ -28,7 +28,7 @@ describe('the built-in catalogue', () => {
     }
   })
 
-  it('names a public source for every fact, and no source for a fact that is absent', () => {
+  it('names a public source for every fact, and none for a missing fact', () => {
     for (const wallet of wallets) {
       const facts = Object.keys(wallet).filter((key) => !own.has(key))
       expect([wallet.name, Object.keys(wallet.sources).sort()]).toEqual([wallet.name, facts.sort()])
@@ -39,7 +39,7 @@ describe('the built-in catalogue', () => {
     }
   })
 
-  it('derives each id from the rdns, the host of the homepage or the extension id, and has each once', () => {
+  it('derives each unique id from the rdns, the host of the homepage or the extension id', () => {
     for (const { id, name, rdns, homepage, chrome_store: store } of wallets) {
       const host = homepage === undefined ? undefined : new URL(homepage).hostname.replace(/^www\./u, '')
       const basis = rdns ?? host ?? store?.split('/').at(-1) ?? ''
@@ -49,7 +49,7 @@ describe('the built-in catalogue', () => {
     expect(new Set(wallets.map((wallet) => wallet.order)).size).toBe(wallets.length)
   })
 
-  it('links to stores and wallets only, by schemes that are safe', () => {
+  it('links only to stores and wallets, with safe schemes', () => {
     const host = (url: string | undefined) => (url === undefined ? undefined : new URL(url).hostname)
     for (const wallet of wallets) {
       for (const link of [wallet.mobile_link, wallet.desktop_link]) {
@@ -73,7 +73,7 @@ describe('the built-in catalogue', () => {
     }
   })
 
-  it('reaches wallets of five namespaces', () => {
+  it('includes wallets of five namespaces', () => {
     const namespaces = new Set(
       wallets.flatMap((wallet) => wallet.chains ?? []).map((chain) => chain.split(':')[0])
     )
@@ -81,7 +81,7 @@ describe('the built-in catalogue', () => {
   })
 })
 
-describe('a new database', () => {
+describe('new database', () => {
   let rig: Awaited<ReturnType<typeof gatewayForTest>>
   beforeAll(async () => {
     rig = await gatewayForTest()
@@ -101,14 +101,14 @@ describe('a new database', () => {
     expect((await rig.get('/getWallets?projectId=demo', { Origin: 'https://shop.example' })).status).toBe(403)
   })
 
-  it('draws a picture for each of its wallets', async () => {
+  it('has an image for each of the first twenty wallets', async () => {
     for (const { id, name } of wallets.slice(0, 20)) {
       const response = await rig.get(`/getWalletImage/${id}`)
       expect([name, response.status]).toEqual([name, 200])
     }
   })
 
-  it('is brought up to date by a newer edition, and keeps what the operator changed', async () => {
+  it('is updated by a newer edition, and keeps what the operator changed', async () => {
     const database = new Libsql(rig.database)
     database.prepare("UPDATE facts SET value = 'older' WHERE name = 'seed'").run()
     database.prepare('DELETE FROM wallets WHERE rank > 50').run()

@@ -6,7 +6,7 @@ import { SolanaNames } from './SolanaNames.js'
 const chainId = 'solana:local'
 const [dawn, ember] = ['DXyM8yAHqpMzDtvwz5DXoEUQmPxjJPMKCASCPhLMKpEx', 'Ember'.padEnd(43, '1')]
 
-it('calls tokens as the operator’s lists do, and others by their mints where no index knows them', async () => {
+it('names tokens as in the operator’s lists, and others by their mints if no index knows them', async () => {
   const listed = { chainId, address: dawn, name: 'Dawn Dollar', symbol: 'DAWN', decimals: 6 } as ListedToken
   const lists = { of: async () => new Map([[dawn, listed]]) }
   const indexes = { kindOf: () => undefined, ask: () => Promise.reject(new Error('there is no index')) }

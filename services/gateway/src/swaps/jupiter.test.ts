@@ -43,8 +43,8 @@ const priced = (outAmount: number, otherAmountThreshold: number): VendorAnswer =
   }
 })
 
-describe('quotes of Jupiter', () => {
-  it('are passed on, and asked for with the operator’s key for the account that asks', async () => {
+describe('Jupiter quotes', () => {
+  it('are requested with the operator’s key for the requesting account, and passed on', async () => {
     const { quotes, asked, rig } = await begin()
 
     const answer = await quotes()
@@ -66,7 +66,7 @@ describe('quotes of Jupiter', () => {
     expect(chains).toMatchObject({ swaps: [chainId] })
   })
 
-  it('are none where it knows no way', async () => {
+  it('are empty if there is no route', async () => {
     const { quotes } = await begin({ status: 400, body: recorded.refusal })
     expect(await (await quotes()).json()).toEqual({ quotes: [] })
   })
@@ -77,7 +77,7 @@ describe('quotes of Jupiter', () => {
     ['says something else', 200, { outAmount: '5' }, 502],
     ['names an account that is none', 200, { ...recorded.build, swapInstruction: { programId: 'x' } }, 502],
     ['limits its callers', 429, {}, 429]
-  ])('fail where it %s, and the key is in nothing that is said', async (_, status, body, expected) => {
+  ])('fail without revealing the key if Jupiter %s', async (_, status, body, expected) => {
     const { quotes, errors } = await begin({ status, body })
     const answer = await quotes()
     const text = await answer.text()
@@ -90,7 +90,7 @@ describe('quotes of Jupiter', () => {
     ['to', { to: `solana:other:${dollar}` }],
     ['userAddress', { userAddress: '' }],
     ['userAddress', { userAddress: account }]
-  ])('are refused for a question whose %s is wrong', async (field, query) => {
+  ])('are rejected if %s is invalid', async (field, query) => {
     const { quotes, vendor } = await begin()
     const answer = await quotes(query)
     expect([answer.status, (await answer.json()).error.field]).toEqual([400, field])
@@ -98,8 +98,8 @@ describe('quotes of Jupiter', () => {
   })
 })
 
-describe('what has to be signed', () => {
-  it('is the exchange alone, and the tables that it names', async () => {
+describe('transaction to sign', () => {
+  it('contains only the exchange and the lookup tables that it names', async () => {
     const { build, asked } = await begin()
 
     const answer = await build()
@@ -116,7 +116,7 @@ describe('what has to be signed', () => {
     expect(asked()).toMatchObject([{ slippageBps: '100', taker: account }])
   })
 
-  it('is held to the minimum of the quote where the price has changed since', async () => {
+  it('keeps the minimum of the quote if the price has changed since', async () => {
     const { build, asked } = await begin(priced(1_414_230, 1_400_087), priced(1_414_230, 1_407_159))
     expect((await build()).status).toBe(200)
     // The minimum is this much less than now.
@@ -136,7 +136,7 @@ describe('what has to be signed', () => {
         }
       ]
     ]
-  ] as const)('is nothing where the quote %s', async (_, answers) => {
+  ] as const)('is unavailable if the quote %s', async (_, answers) => {
     const { build } = await begin(...answers)
     const answer = await build()
     expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'NO_ROUTE'])
@@ -147,7 +147,7 @@ describe('what has to be signed', () => {
     ['userAddress', { userAddress: '0xf635736bab5f3b2d6c01304192Da098a760770E2' }],
     ['solana', { solana: undefined }],
     ['solana.slippage', { solana: { slippage: 51 } }]
-  ])('is refused for a body whose %s is wrong', async (field, change) => {
+  ])('is rejected if %s in the body is invalid', async (field, change) => {
     const { build, vendor } = await begin()
     const answer = await build(change)
     expect([answer.status, (await answer.json()).error]).toMatchObject([400, { code: 'INVALID_BODY', field }])
@@ -155,7 +155,7 @@ describe('what has to be signed', () => {
   })
 })
 
-it('is asked by the live check for a quote', async () => {
+it('queries Jupiter for a quote in the live check', async () => {
   const { config } = await begin()
   const lines: string[] = []
   expect(await checkLive(config, {}, (line) => lines.push(line))).toBe(true)
@@ -165,7 +165,7 @@ it('is asked by the live check for a quote', async () => {
   expect(lines.join()).not.toContain(key)
 })
 
-it('is Jupiter’s own address on Solana unless the operator says otherwise', () => {
+it('uses Jupiter’s own address on Solana by default', () => {
   const { aggregators } = readConfig({ aggregators: [{ kind: 'jupiter', key }] })
   expect(aggregators).toEqual([{ kind: 'jupiter', key, url: jupiterUrl, chains: jupiterChains }])
   expect(jupiterChains).toEqual([chainId])

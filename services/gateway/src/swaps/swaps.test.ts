@@ -39,8 +39,8 @@ async function begin(changed: Answers = {}) {
   return { ...rest, build: buildNow }
 }
 
-describe('quotes of an aggregator', () => {
-  it('are passed on with who takes what is paid, and asked for with the operator’s key', async () => {
+describe('aggregator quotes', () => {
+  it('are requested with the operator’s key, and passed on with the spender', async () => {
     const { quotes, vendor, rig } = await begin()
 
     const answer = await quotes()
@@ -69,7 +69,7 @@ describe('quotes of an aggregator', () => {
     expect(chains).toMatchObject({ swaps: [chainId] })
   })
 
-  it('are none where it knows no way, and where nobody is named for the chain', async () => {
+  it('are empty if there is no route or no aggregator for the chain', async () => {
     const { quotes } = await begin({ '/8453/quote': { status: 400, body: recorded.refusal } })
     expect(await (await quotes()).json()).toEqual({ quotes: [] })
     const elsewhere = { from: ether.replace('8453', '1'), to: dollar.replace('8453', '1') }
@@ -82,7 +82,7 @@ describe('quotes of an aggregator', () => {
     ['says something else', 200, { dstAmount: 5 }, 502],
     ['says a number below zero', 200, { dstAmount: '-5' }, 502],
     ['limits its callers', 429, {}, 429]
-  ])('fail where it %s, and the key is in nothing that is said', async (_, status, body, expected) => {
+  ])('fail without revealing the key if the aggregator %s', async (_, status, body, expected) => {
     const { quotes, errors } = await begin({ '/8453/quote': { status, body } })
     const answer = await quotes()
     const text = await answer.text()
@@ -96,7 +96,7 @@ describe('quotes of an aggregator', () => {
     ['amount', { amount: '0' }],
     ['amount', { amount: '1.5' }],
     ['amount', { amount: '' }]
-  ])('are refused for a question whose %s is wrong', async (field, query) => {
+  ])('are rejected if %s is invalid', async (field, query) => {
     const { quotes, vendor } = await begin()
     const answer = await quotes(query)
     expect([answer.status, (await answer.json()).error.field]).toEqual([400, field])
@@ -104,8 +104,8 @@ describe('quotes of an aggregator', () => {
   })
 })
 
-describe('what has to be signed', () => {
-  it('is the aggregator’s call, held to a minimum, whole and readable', async () => {
+describe('transaction to sign', () => {
+  it('is the aggregator’s call with a minimum, without partial fills, in a readable form', async () => {
     const { build, vendor } = await begin()
 
     const answer = await build()
@@ -139,21 +139,21 @@ describe('what has to be signed', () => {
     ['eip155', { eip155: undefined }],
     ['amount', { amount: 5 }],
     ['from', { from: ether.replace('eip155', 'solana') }]
-  ])('is refused for a body whose %s is wrong', async (field, change) => {
+  ])('is rejected if %s in the body is invalid', async (field, change) => {
     const { build, vendor } = await begin()
     const answer = await build(change)
     expect([answer.status, (await answer.json()).error]).toMatchObject([400, { code: 'INVALID_BODY', field }])
     expect(vendor.requests).toEqual([])
   })
 
-  it('is nothing where the quote no longer holds', async () => {
+  it('is unavailable if the quote no longer holds', async () => {
     const { build } = await begin({ '/8453/swap': { status: 400, body: recorded.refusal } })
     const answer = await build()
     expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'NO_ROUTE'])
   })
 })
 
-it('is asked by the live check for a quote on each chain with a known dollar coin', async () => {
+it('queries the aggregator for a quote in the live check on each chain with a known dollar coin', async () => {
   const { config } = await begin()
   const lines: string[] = []
   expect(await checkLive(config, {}, (line) => lines.push(line))).toBe(true)
@@ -163,7 +163,7 @@ it('is asked by the live check for a quote on each chain with a known dollar coi
   expect(lines.join()).not.toContain(key)
 })
 
-it('[S9.06 part] is 1inch on the twelve networks of swaps unless the operator says otherwise', () => {
+it('[S9.06 part] uses 1inch on the twelve swap networks by default', () => {
   const { aggregators } = readConfig({ aggregators: [{ kind: '1inch', key }] })
   expect(aggregators).toEqual([{ kind: '1inch', key, url: oneInchUrl, chains: oneInchChains }])
   const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]

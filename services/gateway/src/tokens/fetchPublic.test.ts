@@ -39,17 +39,17 @@ const reserved: readonly (readonly [network: string, first: string, last: string
 const ask = (url: string) =>
   fetchPublic({ url: new URL(url), maxBytes: 1_000, timeoutMs: 2_000, trustedHosts: [] })
 
-it.each(reserved)('connects to no address of %s', async (_, ...ends) => {
+it.each(reserved)('does not connect to an address of %s', async (_, ...ends) => {
   for (const address of ends) {
     const host = address.includes(':') ? `[${address}]` : address
     await expect(ask(`https://${host}/`)).rejects.toThrow('not a public address')
   }
 })
 
-it('connects to no name that leads to such an address', async () => {
+it('does not connect to a name that resolves to such an address', async () => {
   await expect(ask('https://localhost/')).rejects.toThrow('not a public address')
 })
 
-it('asks by https alone', async () => {
+it('connects only over https', async () => {
   await expect(ask('http://shop.example/')).rejects.toThrow('not an https address')
 })

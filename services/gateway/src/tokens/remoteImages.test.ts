@@ -10,7 +10,7 @@ const png = Buffer.from(
 )
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
-describe('pictures that stand elsewhere', () => {
+describe('remote images', () => {
   let ipfs: Awaited<ReturnType<typeof startFaultServer>>
   let inside: Server
   let connections = 0
@@ -41,7 +41,7 @@ describe('pictures that stand elsewhere', () => {
     await new Promise((resolve) => inside.close(resolve))
   })
 
-  it('come from the service, through its gate, and are kept', async () => {
+  it('are validated and served by the gateway, and cached', async () => {
     const first = await get(`ipfs://${cid}/1.png`)
 
     expect(first.status).toBe(200)
@@ -56,14 +56,14 @@ describe('pictures that stand elsewhere', () => {
   })
 
   it.each(['moved', 'html', 'huge', '../outside.png', '../../outside.png'])(
-    'are not there where none passes: %s',
+    'are not found if the source is invalid: %s',
     async (path) => {
       expect((await get(`ipfs://${path}`)).status).toBe(404)
       expect(ipfs.requests.filter(({ url }) => !url.pathname.startsWith('/ipfs/'))).toEqual([])
     }
   )
 
-  it('are never asked for at addresses that are not public, the hosts for token lists included', async () => {
+  it('are never requested from non-public addresses, including the hosts for token lists', async () => {
     const { port } = inside.address() as { port: number }
     const asked = ipfs.requests.length
 
@@ -81,7 +81,7 @@ describe('pictures that stand elsewhere', () => {
     expect([connections, ipfs.requests.length]).toEqual([0, asked])
   })
 
-  it('are for projects and their pages alone, by an address that can be one', async () => {
+  it('are served only to projects and their pages, for a valid address', async () => {
     const elsewhere = { Origin: 'https://elsewhere.example' }
 
     const answers = await Promise.all([

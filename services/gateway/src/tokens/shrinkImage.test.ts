@@ -62,11 +62,11 @@ const sizeOf = (bytes: Uint8Array) => {
   return [view.getUint32(16), view.getUint32(20)]
 }
 
-describe('a picture that is too large for a page', () => {
+describe('image that is too large for a page', () => {
   it.each([
     ['opaque', 255, 'image/jpeg'],
     ['seen through', undefined, 'image/png']
-  ])('is made small: one that is %s', async (_, alpha, type) => {
+  ])('is shrunk: one that is %s', async (_, alpha, type) => {
     const small = await shrinkImage(noise(1600, 900, alpha))
 
     expect(small && imageTypeOf(small)).toBe(type)
@@ -84,11 +84,11 @@ describe('a picture that is too large for a page', () => {
     ['ends early', noise(300, 300).subarray(0, 5000)],
     ['has no pixels', png(1, 1, randomBytes(4), [0, 0])],
     ['is none', new TextEncoder().encode('<html>')]
-  ])('is none where it %s', async (_, bytes) => {
+  ])('is rejected if it %s', async (_, bytes) => {
     expect(await shrinkImage(bytes).catch(() => undefined)).toBeUndefined()
   })
 
-  it('comes small from the service, once for all who ask', async () => {
+  it('is served in small size, shrunk once for all concurrent requests', async () => {
     const large = noise(1200, 800, 255)
     const ipfs = await startFaultServer((_, response) => void response.end(large))
     const rig = await gatewayForTest({ config: { rateLimit: false, ipfsUrl: `${ipfs.url}/ipfs/` } })

@@ -14,7 +14,7 @@ const png = Buffer.from(
 const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4"/></svg>'
 const scripted = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-describe('pictures of listed tokens', () => {
+describe('images of listed tokens', () => {
   let front: Awaited<ReturnType<typeof startFaultServer>>
   let inside: Server
   let connections = 0
@@ -84,7 +84,7 @@ describe('pictures of listed tokens', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('[S7.05 part] come through the gate, from the service itself, and are kept', async () => {
+  it('[S7.05 part] are validated, served by the gateway itself and cached', async () => {
     const first = await get(`eip155:1/erc20:${addressOf('good')}`)
 
     expect(Buffer.from(await first.arrayBuffer())).toEqual(png)
@@ -99,20 +99,20 @@ describe('pictures of listed tokens', () => {
   })
 
   it.each(['moved', 'gone', 'huge', 'scripted', 'insideScripted', 'html', 'file', 'ipfs', 'nothing'])(
-    'are a drawn letter where there is none that passes: %s',
+    'fall back to a drawn letter without a valid image: %s',
     async (name) => {
       expect(await picture(name)).toEqual([200, 'drawn', expect.stringContaining('image/svg+xml')])
     }
   )
 
-  it('are never asked for at addresses that are not public', async () => {
+  it('are never requested from non-public addresses', async () => {
     for (const name of ['loopback', 'number', 'name', 'six', 'mapped', 'unencrypted', 'metadata'])
       expect((await picture(name))[1]).toBe('drawn')
 
     expect(connections).toBe(0)
   })
 
-  it('are for listed tokens only', async () => {
+  it('are available for listed tokens only', async () => {
     const statuses = async (...ids: readonly string[]) =>
       Promise.all(ids.map(async (id) => (await get(id)).status))
 

@@ -71,7 +71,7 @@ describe('tokens and their prices', () => {
     return ((await answer.json()) as { fungibles: readonly { address: string; price: number }[] }).fungibles
   }
 
-  it('prices what the operator has priced, by address and never by symbol', async () => {
+  it('returns the operator’s prices, by address and never by symbol', async () => {
     const native = 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
     const priced = await pricesOf(
       native,
@@ -95,7 +95,7 @@ describe('tokens and their prices', () => {
     ])
   })
 
-  it('takes the project in the query or in the body, and pages of the project only', async () => {
+  it('accepts the project in the query or in the body, and only pages of the project', async () => {
     const body = { currency: 'usd', addresses: [], projectId: 'shop' }
     const origin = (value: string) => ({ Origin: value })
 
@@ -105,7 +105,7 @@ describe('tokens and their prices', () => {
     expect((await post({ ...body, projectId: 'nobody' }, '')).status).toBe(403)
   })
 
-  it('lists tokens by chain, the first list first, as texts that are safe to show', async () => {
+  it('lists tokens by chain, with the first list first, in sanitized text', async () => {
     for (const path of ['/v1/convert/tokens', '/v1/tokens']) {
       const of = async (chainId: string) =>
         (await rig.get(`${path}?projectId=shop&chainId=${chainId}`)).json() as Promise<unknown>
@@ -123,14 +123,14 @@ describe('tokens and their prices', () => {
     expect(front.requests).toHaveLength(1)
   })
 
-  it('lists tokens of Solana that a list names by the CAIP-2 id of their chain', async () => {
+  it('lists Solana tokens that a list identifies by the CAIP-2 id of their chain', async () => {
     const answer = await rig.get(`/v1/tokens?projectId=shop&chainId=${encodeURIComponent(sunrise)}`)
     expect(await answer.json()).toEqual({
       tokens: [{ name: 'USD Coin', symbol: 'USDC', address: `${sunrise}:${mint}`, decimals: 6, logoUri: '' }]
     })
   })
 
-  it('counts a list that cannot be read as empty, and tells the operator', async () => {
+  it('treats an unreadable list as empty and reports it to the operator', async () => {
     const reported: unknown[] = []
     const lists = [front.url, '/no/such/list.json', 'http://127.0.0.1:1/']
     front.behave(text('<html>'))
@@ -146,7 +146,7 @@ describe('tokens and their prices', () => {
     await other.end()
   })
 
-  it('answers any body with 200 or a named refusal', async () => {
+  it('answers any body with 200 or an expected error', async () => {
     const bodies = fc.oneof(
       fc.string(),
       fc.jsonValue().map((value) => JSON.stringify(value)),

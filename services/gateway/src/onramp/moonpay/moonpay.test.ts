@@ -18,7 +18,7 @@ async function start(config?: GatewayConfig) {
   return onramp
 }
 
-it('signs links as its documentation shows: HMAC-SHA256 over the query, in base64', () => {
+it('signs links as documented: HMAC-SHA256 over the query, in base64', () => {
   // The address, keys and algorithm of the published example, in a separate implementation.
   const url =
     'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'
@@ -28,7 +28,7 @@ it('signs links as its documentation shows: HMAC-SHA256 over the query, in base6
   expect(signUrl(url, 'sk_test_key')).toBe(`${url}&signature=${encodeURIComponent(wanted)}`)
 })
 
-it('gives a link whose signature holds for all that it says, and names no secret', async () => {
+it('returns a link whose signature covers its whole query, without any secret', async () => {
   const { begin } = await start()
 
   const { status, body } = await begin('moonpay', 'ETH', 'eip155:1')
@@ -51,7 +51,7 @@ it('gives a link whose signature holds for all that it says, and names no secret
   expect(JSON.stringify(body)).not.toMatch(/sk_test|wk_test/)
 })
 
-it('[S7.10 part] quotes what an answer of its documented form says, all fees included, and nothing where it says something else', async () => {
+it('[S7.10 part] quotes a response in the documented form, all fees included, and nothing for any other response', async () => {
   const api = await startFaultServer(json(documentedQuote))
   ends.push(() => api.close())
   const { ask } = await start({ onramp: { moonpay: { ...moonpayKeys, apiUrl: api.url } } })
@@ -91,7 +91,7 @@ it('[S7.10 part] quotes what an answer of its documented form says, all fees inc
     })
 })
 
-it('moves what is shown by webhooks that it has signed, byte for byte, and by no other', async () => {
+it('updates a purchase only on webhooks with a valid signature, byte for byte', async () => {
   const { gateway, begin, tell, statusOf } = await start()
   const { session } = (await begin('moonpay', 'ETH', 'eip155:1')).body
   const now = Math.floor(Date.now() / 1_000)
