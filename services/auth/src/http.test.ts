@@ -45,7 +45,7 @@ describe('every response', () => {
     })
   })
 
-  it('reports if the service responds, and if its database works', async () => {
+  it('health checks report that the service responds and that its database works', async () => {
     const health = await fetch(`${auth.url}/healthz`)
     const ready = await fetch(`${auth.url}/readyz`)
 

@@ -166,7 +166,7 @@ describe('mails to an address', () => {
     expect(refused.body.error.retryAfter).toBeGreaterThan(3_000)
   })
 
-  it('are refused for new devices after twenty wrong codes, for hours or until the mailed link is opened', async () => {
+  it('are refused for new devices after twenty wrong codes, for over an hour or until the mailed link is opened', async () => {
     const auth = await services.start({ proxies: 1 })
     const known = await TestDevice.make(auth)
     known.address = '192.0.2.1'

@@ -202,7 +202,7 @@ describe('sessions and devices', () => {
     expect((await device.askLoggedIn('/v1/me')).status).toBe(200)
   })
 
-  it('are limited to ten devices: the visitor picks one to replace, and the code stays valid', async () => {
+  it('allow ten devices at most: the visitor picks one to replace, and the code stays valid', async () => {
     for (let count = 1; count < 10; count++) {
       auth.advance(24 * 3_600_000)
       await (await TestDevice.make(auth)).logIn(auth, 'ada@site.example')

@@ -186,7 +186,7 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
-  it('limits such browsers to messages and small transfers, plus readable and limited requests on trusted pages', () => {
+  it('without cover detection, allows messages and small transfers, and readable limited requests of trusted pages', () => {
     const requests = {
       message: { kind: 'message' },
       small: { kind: 'transfer', isSmall: true },

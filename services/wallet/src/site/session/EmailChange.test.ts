@@ -32,7 +32,7 @@ describe('an email address change', () => {
     expect(await change.confirmNew('222222')).toBe('new@mail.example')
   })
 
-  it('accepts no code before it has started and sends nothing malformed', async () => {
+  it('accepts no code before it has started, and sends no malformed code', async () => {
     const { change, send } = open()
 
     await expect(change.confirmFormer('111111')).rejects.toMatchObject({ code: 'INVALID' })

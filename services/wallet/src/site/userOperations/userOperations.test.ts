@@ -80,7 +80,7 @@ it('decodes calls as they were encoded, and never changed bytes as the same call
   )
 })
 
-it('computes the maximum fee from all gas at the highest gas price', () => {
+it('computes the maximum cost as all gas at the highest fee', () => {
   fc.assert(
     fc.property(operations, (operation) => {
       const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation

@@ -24,7 +24,7 @@ describe('a kit’s code', () => {
     )
   })
 
-  it('detects every wrong character and every swap of two neighbors', () => {
+  it('detects every wrong character and every swap of two neighbours', () => {
     const places = fc.integer({ min: 0, max: 25 })
     fc.assert(
       fc.property(secrets, places, fc.integer({ min: 1, max: 31 }), (secret, at, offset) => {

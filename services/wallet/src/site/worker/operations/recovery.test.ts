@@ -114,7 +114,7 @@ describe('the words of a wallet', () => {
     return { run, isAsked: () => service.released > asked }
   }
 
-  it('are exported only with a recovery source, and nothing else in the request', async () => {
+  it('are exported only from a recovery source, and from no other source that a frame may request', async () => {
     const made = await createdWallet()
     const { wallet, source, deviceKey } = made
     const kit = (await createdWallet({ kind: 'kit' })).created.kit

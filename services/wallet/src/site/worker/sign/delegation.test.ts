@@ -56,7 +56,7 @@ function unsigned({
 }
 
 describe('a transaction that upgrades an account to a smart account', () => {
-  it('is signed with an own authorization for one of the two contracts, this network and the next nonce (AA-1)', async () => {
+  it('is signed with the account’s authorization for one of two contracts, this network and the next nonce (AA-1)', async () => {
     const cases = fc.record({
       chainId: fc.integer({ min: 1, max: 2 ** 40 }),
       nonce: fc.integer({ min: 0, max: 2 ** 31 }),
