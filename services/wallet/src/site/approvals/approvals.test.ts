@@ -186,7 +186,7 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
-  it('without cover detection, allows messages and small transfers, and readable limited requests of trusted pages', () => {
+  it('allows only messages and small transfers without cover detection, or readable limited requests of trusted pages', () => {
     const requests = {
       message: { kind: 'message' },
       small: { kind: 'transfer', isSmall: true },
