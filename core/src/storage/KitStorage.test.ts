@@ -77,7 +77,7 @@ function fake(over: Partial<StorageLike> = {}): FakeStorage {
 }
 
 describe('KitStorage', () => {
-  it.each(Object.keys(modes))('never throws with a storage that is: %s', (name) => {
+  it.each(Object.keys(modes))('never throws with this storage: %s', (name) => {
     const operation = fc.record({
       kind: fc.constantFrom('get', 'set', 'remove'),
       key: fc.constantFrom('a', 'b', 'c'),
@@ -101,7 +101,7 @@ describe('KitStorage', () => {
     )
   })
 
-  it('touches nothing until it is used', () => {
+  it('does not open the storage until it is used', () => {
     let opened = 0
     const item = new KitStorage('kit', () => {
       opened++
@@ -125,7 +125,7 @@ describe('KitStorage', () => {
     expect(backend.map.has('kit:a')).toBe(false)
   })
 
-  it('survives 10,000 mutations of stored text with its default or a valid value', () => {
+  it('returns the default or a valid value for 10,000 mutations of stored text', () => {
     const backend = fake()
     const storage = new KitStorage('kit', () => backend)
     const entry = fc.record({
@@ -153,7 +153,7 @@ describe('KitStorage', () => {
     )
   })
 
-  it('drops caches, longest unused first, before a state has to live in memory', () => {
+  it('drops caches, least recently used first, before a state has to be kept in memory', () => {
     const backend = fake()
     const storage = new KitStorage('kit', () => backend)
     const cache = (name: string) => storage.item(name, { guard: text, cache: true })
@@ -165,7 +165,7 @@ describe('KitStorage', () => {
     expect(total).toBeLessThanOrEqual(1_000_000)
   })
 
-  it('keeps within its total without caches to drop, and keeps the value in memory', () => {
+  it('stays within its total size without caches to drop, and keeps the value in memory', () => {
     const backend = fake()
     const storage = new KitStorage('kit', () => backend)
     const items = [1, 2, 3, 4, 5, 6, 7].map((name) => storage.item(`state${name}`, { guard: text }))
@@ -174,7 +174,7 @@ describe('KitStorage', () => {
     expect(items.map((item) => item.get()?.length)).toEqual(Array(7).fill(190_000))
   })
 
-  it('drops every cache and tries once more when the browser’s quota is used up', () => {
+  it('drops all caches and retries once when the browser’s quota is used up', () => {
     const backend = fake()
     const setItem = backend.setItem.bind(backend)
     backend.setItem = (key, value) =>
@@ -185,7 +185,7 @@ describe('KitStorage', () => {
     expect([...backend.map.keys()]).toEqual(['kit:state'])
   })
 
-  it('leaves what is not its own alone', () => {
+  it('leaves entries of others alone', () => {
     const backend = fake()
     backend.map.set('other', 'x').set('kit2:~a', 'y')
     const storage = new KitStorage('kit', () => backend)
@@ -194,13 +194,13 @@ describe('KitStorage', () => {
     expect([...backend.map.keys()]).toEqual(['other', 'kit2:~a'])
   })
 
-  it('does not store what has no JSON', () => {
+  it('does not store a value that has no JSON form', () => {
     const item = new KitStorage('kit', fake).item('a', { guard: (value) => value })
     item.set(1n)
     expect(item.get()).toBeUndefined()
   })
 
-  it('tells of changes in other tabs, checked like any stored value, until it is disposed', () => {
+  it('reports changes in other tabs, checked like any stored value, until unsubscribed', () => {
     const storage = new KitStorage('kit')
     const item = storage.item('a', { guard: text })
     const heard: unknown[] = []
@@ -219,7 +219,7 @@ describe('KitStorage', () => {
     localStorage.clear()
   })
 
-  it('takes any Standard Schema', () => {
+  it('accepts a Standard Schema, and rejects the values of an asynchronous one', () => {
     const guard = schemaGuard(z.object({ a: z.number() }))
     expect(guard({ a: 1, b: 2 })).toEqual({ a: 1 })
     expect(guard({ a: 'x' })).toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { KitStorage } from './KitStorage.js'
 import { LateStorage } from './LateStorage.js'
 
-it('keeps nothing before its code is there, and serves the items that plugins hold afterwards', () => {
+it('stores nothing before its code is loaded, and then serves the items that plugins already hold', () => {
   const storage = new LateStorage()
   const item = storage.item<string>('name', { guard: String })
 

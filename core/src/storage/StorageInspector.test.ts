@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('StorageInspector', () => {
-  it('lists what lies there, also what the kit would drop, and takes nothing away by looking', () => {
+  it('lists all entries, including those that the kit would drop, and removes none', () => {
     put('state', { v: 1, t: 5, d: { connections: [stored('a')], chosen: [] } })
     put('~page', { v: 3, t: 6, d: [] })
     localStorage.setItem('kit:junk', '{{')
@@ -31,14 +31,14 @@ describe('StorageInspector', () => {
     expect({ ...localStorage }).toEqual(before)
   })
 
-  it('does not read a state of another version as its own, and leaves it', () => {
+  it('does not read a state of another version, and leaves it in place', () => {
     put('state', { v: 2, t: 5, d: { connections: [stored('a')] } })
     const inspector = new StorageInspector({ id: 'kit' })
     expect(inspector.report().state).toBeUndefined()
     expect(localStorage.getItem('kit:state')).toContain('"v":2')
   })
 
-  it('forgets connections, drops values and caches', () => {
+  it('forgets connections, and drops values and caches', () => {
     put('state', { v: 1, t: 5, d: { connections: [stored('a'), stored('b')], chosen: ['toy:1'] } })
     put('~page', { v: 1, t: 1, d: 1 })
     put('x', 1)
@@ -50,7 +50,7 @@ describe('StorageInspector', () => {
     expect(Object.keys(localStorage)).toEqual(['kit:state'])
   })
 
-  it('says where nothing is kept: by the host, by the browser, or silently', () => {
+  it('reports that nothing is kept: by the host, by the browser, or silently', () => {
     expect(new StorageInspector({ storage: null }).report()).toMatchObject({ kind: 'none', keeps: false })
     const lossy = { length: 0, key: () => null, getItem: () => null, setItem: () => {}, removeItem: () => {} }
     expect(new StorageInspector({ storage: lossy }).report()).toMatchObject({ kind: 'own', keeps: false })

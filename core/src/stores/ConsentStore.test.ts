@@ -17,7 +17,7 @@ function make(config: Parameters<typeof createTestKit>[0] = {}, wallet = fakeCon
 const asks = { features: { legalCheckbox: true }, termsUrl: 'https://site.example/terms' }
 
 describe('consent to the terms', () => {
-  it('is needed with a box and something to read, and not otherwise', () => {
+  it('is needed only with a checkbox and something to read', () => {
     const needed = (config: object) => make(config).kit.consent.needed
 
     expect(needed(asks)).toBe(true)
@@ -28,7 +28,7 @@ describe('consent to the terms', () => {
     expect(needed({ termsUrl: 'https://site.example/terms' })).toBe(false)
   })
 
-  it('is asked by connect, before the wallet is', async () => {
+  it('is required by connect before it reaches the wallet', async () => {
     const { kit, wallet } = make(asks)
 
     await expect(kit.connect('fake')).rejects.toMatchObject({ code: 'connect/consentRequired' })
@@ -39,7 +39,7 @@ describe('consent to the terms', () => {
     expect((await kit.connect('fake')).connectorId).toBe('fake')
   })
 
-  it('can be watched and taken back', async () => {
+  it('is observable and can be withdrawn', async () => {
     const { kit } = make(asks)
     const seen: string[] = []
     const stop = reaction(
@@ -55,7 +55,7 @@ describe('consent to the terms', () => {
     expect(seen).toEqual(['false 1', 'true 0', 'false 0'])
   })
 
-  it('is not asked for what is restored without a question', async () => {
+  it('is not required for what is restored silently', async () => {
     const storage = memoryStorage()
     const wallet = fakeConnector()
     const first = make({ ...asks, storage }, wallet).kit

@@ -68,7 +68,7 @@ describe('features', () => {
     expect(defaultFeatures.connectMethodsOrder).toEqual(['email', 'social', 'wallet'])
   })
 
-  it('names what the host wrote and a setting cannot be, and keeps the default', async () => {
+  it('names the values of the host that are not valid, and keeps the defaults', async () => {
     const { kit } = createTestKit({
       features: { allWallets: 'no', connectMethodsOrder: [7], 'acme:points': -1 } as never,
       plugins: [points()]
@@ -84,8 +84,8 @@ describe('features', () => {
   })
 })
 
-describe('a setting of a third party', () => {
-  it('has its default, takes what the host writes, and goes with its plugin', async () => {
+describe('third-party setting', () => {
+  it('has its default, accepts the value of the host, and is removed with its plugin', async () => {
     const { kit } = createTestKit({ plugins: [points()] })
     const other = createTestKit({ features: { 'acme:points': 3 }, plugins: [points()] })
 
@@ -97,7 +97,7 @@ describe('a setting of a third party', () => {
     other.kit.dispose()
   })
 
-  it('is not overridden remotely unless it says so; the plugin that tries is named', async () => {
+  it('is not overridden remotely unless it allows that; the plugin that tries is named', async () => {
     const { kit, errors } = createTestKit({ plugins: [points(), remote({ 'acme:points': 99 })] })
     await kit.start()
     await settled()
@@ -108,7 +108,7 @@ describe('a setting of a third party', () => {
     kit.dispose()
   })
 
-  it('passes a remote value through parse', async () => {
+  it('validates a remote value with parse', async () => {
     const { kit, errors } = createTestKit({
       plugins: [points({ remote: true }), remote({ 'acme:points': 'many' } as never)]
     })
@@ -121,7 +121,7 @@ describe('a setting of a third party', () => {
     kit.dispose()
   })
 
-  it('gets the remote value that has waited for it when its plugin comes late', async () => {
+  it('receives the pending remote value when its plugin is added late', async () => {
     const { kit, errors } = createTestKit({ plugins: [remote({ 'acme:points': 5 })] })
     await kit.start()
     const seen: unknown[] = []
@@ -135,7 +135,7 @@ describe('a setting of a third party', () => {
     kit.dispose()
   })
 
-  it('can be off because of another one', async () => {
+  it('can be turned off by another setting', async () => {
     const shops = definePlugin({
       name: 'acme:shops',
       setup: (kit) =>
@@ -156,7 +156,7 @@ describe('a setting of a third party', () => {
     other.kit.dispose()
   })
 
-  it('stays as it is where two settings turn each other off, or offWhen throws', () => {
+  it('stays unchanged if two settings turn each other off, or offWhen throws', () => {
     const circle = definePlugin({
       name: 'acme:circle',
       setup(kit) {
@@ -184,7 +184,7 @@ describe('a setting of a third party', () => {
     kit.dispose()
   })
 
-  it('is refused where another plugin or the kit has it', async () => {
+  it('is rejected if the kit already has it', async () => {
     const second = definePlugin({
       name: 'second',
       setup: (kit) => void kit.registerFeature('branding', { default: true, parse: parseBoolean })
@@ -196,7 +196,7 @@ describe('a setting of a third party', () => {
     kit.dispose()
   })
 
-  it('has types that know its value', () => {
+  it('has types that check its value', () => {
     const typed = definePlugin({
       name: 'typed',
       setup(kit) {

@@ -5,14 +5,14 @@ import { kernelSetup } from '../../test/kernelSetup'
 
 const { make, settled } = kernelSetup()
 
-describe('the router', () => {
-  it('[S2.19] opens the view that is asked for', () => {
+describe('router', () => {
+  it('[S2.19] opens the requested view', () => {
     const { kit } = make()
     kit.open({ view: 'Networks' })
     expect(kit.router.current.name).toBe('Networks')
   })
 
-  it('[S2.20] opens on Connect, and on Account once connected', async () => {
+  it('[S2.20] opens Connect, or Account once connected', async () => {
     const { kit } = make({ connectors: [fakeConnector().connector] })
     kit.open()
     expect(kit.router.current.name).toBe('Connect')
@@ -22,7 +22,7 @@ describe('the router', () => {
     expect(kit.router.current.name).toBe('Account')
   })
 
-  it('[S2.22] pops the history when going back, and closes with one entry left', () => {
+  it('[S2.22] pops the history when going back, and closes if one entry is left', () => {
     const { kit } = make()
     kit.open()
     kit.push('AllWallets')
@@ -34,7 +34,7 @@ describe('the router', () => {
     expect(kit.router.open).toBe(false)
   })
 
-  it('passes going back from the last entry to `beforeNavigate` as closing, which a tap may refuse', () => {
+  it('passes going back from the last entry to `beforeNavigate` as a close, which a tap may refuse', () => {
     const { kit } = make()
     const kinds: string[] = []
     kit.open()
@@ -48,7 +48,7 @@ describe('the router', () => {
     expect([kinds, kit.router.open]).toEqual([['close'], true])
   })
 
-  it('[S2.23] lands on Account when a connected visitor goes back from Connect', async () => {
+  it('[S2.23] shows Account when a connected visitor goes back from Connect', async () => {
     const { kit } = make({ connectors: [fakeConnector().connector] })
     await kit.connect('fake')
     kit.open()
@@ -66,7 +66,7 @@ describe('the router', () => {
     expect(kit.router.history).toMatchObject([{ name: 'Connect', params: undefined }])
   })
 
-  it('tells the direction, and counts refusals of a hook', () => {
+  it('reports the direction, and counts moves refused by a hook', () => {
     const refuse = definePlugin({
       name: 'stay',
       setup: (context) =>

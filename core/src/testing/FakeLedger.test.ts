@@ -16,7 +16,7 @@ async function begin(ledger: FakeLedger, answer: () => unknown = () => 'signed')
   return { pay, status: (id: string) => status?.({ networkId: 'toy:1', id }) }
 }
 
-it('a ledger moves what is paid, in the native currency and in tokens', async () => {
+it('a ledger transfers payments in the native currency and in tokens', async () => {
   const ledger = new FakeLedger({ balances: { alice: 10n, bob: 0n }, tokens: { shell: { alice: 7n } } })
   const { pay } = await begin(ledger)
 
@@ -28,7 +28,7 @@ it('a ledger moves what is paid, in the native currency and in tokens', async ()
   expect([ledger.balanceOf('alice', 'shell'), ledger.balanceOf('bob', 'shell')]).toEqual([0n, 7n])
 })
 
-it('payments of a ledger that waits are mined, undone, forgotten and replaced', async () => {
+it('payments of a ledger that waits can be mined, undone, dropped and replaced', async () => {
   const ledger = new FakeLedger({ waits: true })
   const { pay, status } = await begin(ledger)
   const { id, settled } = await (await pay(4n)).send()
@@ -48,7 +48,7 @@ it('payments of a ledger that waits are mined, undone, forgotten and replaced', 
   expect(ledger.balanceOf('carol')).toBe(12346n)
 })
 
-it('a wallet of a ledger may send by itself, and lose its answer', async () => {
+it('a wallet can submit a payment to the ledger and then fail to answer', async () => {
   const ledger = new FakeLedger()
   const { pay } = await begin(ledger, () => {
     ledger.submit({ from: 'alice', to: 'bob', amount: '4', nonce: 0 })

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('createTestKit().errors', () => {
-  it('has the error of a plugin whose setup throws at once, and once only', async () => {
+  it('contains the error of a plugin whose setup throws synchronously, exactly once', async () => {
     const { kit, errors } = createTestKit({ plugins: [failing] })
     const found = () => errors.map(({ code, message, cause }) => [code, message, String(cause)])
     const expected = [
@@ -49,7 +49,7 @@ describe('createTestKit().errors', () => {
     kit.dispose()
   })
 
-  it('is empty where every plugin is set up', async () => {
+  it('is empty if every plugin is set up', async () => {
     const { kit, errors } = createTestKit({ plugins: [definePlugin({ name: 'acme:fine', setup() {} })] })
     await kit.start()
     await settled()
@@ -58,7 +58,7 @@ describe('createTestKit().errors', () => {
   })
 })
 
-describe('a view that is asked in createTestKit', () => {
+describe('a view asked in createTestKit', () => {
   const views = definePlugin({
     name: 'acme:views',
     setup: (kit) =>
@@ -70,7 +70,7 @@ describe('a view that is asked in createTestKit', () => {
     return { wallet, ...createTestKit({ plugins: [views], connectors: [wallet.connector] }) }
   }
 
-  it('is answered, with what it was asked', async () => {
+  it('receives its params, and can be answered', async () => {
     const { kit, shown, answer } = make(true)
     const outcome = kit.ask('Approve', { amount: 5 })
 
@@ -81,7 +81,7 @@ describe('a view that is asked in createTestKit', () => {
     kit.dispose()
   })
 
-  it('approves the requests of a session, one after the other', async () => {
+  it('approves the requests of a session one after the other', async () => {
     const { kit, wallet, answer } = make(true)
     await kit.connect('fake')
     for (const count of [1, 2]) {
@@ -94,7 +94,7 @@ describe('a view that is asked in createTestKit', () => {
     kit.dispose()
   })
 
-  it('is shown while a session is asked, until it answers', async () => {
+  it('is shown while a session handles a request, until the session answers', async () => {
     let sign = (_signature: string) => {}
     const signed = new Promise((resolve) => {
       sign = resolve
@@ -111,7 +111,7 @@ describe('a view that is asked in createTestKit', () => {
     kit.dispose()
   })
 
-  it('is rejected by leaving it', async () => {
+  it('rejects the request when it is closed', async () => {
     const { kit, wallet, shown } = make(true)
     await kit.connect('fake')
     const outcome = kit.request({ method: 'sign_text' })
@@ -124,7 +124,7 @@ describe('a view that is asked in createTestKit', () => {
     kit.dispose()
   })
 
-  it('says which view is not shown', async () => {
+  it('is named in the error if it is not shown', async () => {
     const { kit, answer } = make(true)
     kit.open()
     await expect(answer('Approve', true)).rejects.toThrow(

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { createTestKit, fakeConnector, memoryStorage } from '@plugboard/core/testing'
 
-it('keeps a connection from one kit to the next, and nothing else does', async () => {
+it('keeps a connection for the next kit that uses it, and for no other', async () => {
   const storage = memoryStorage()
   const open = async (kept: typeof storage) => {
     const { kit } = createTestKit({ connectors: [fakeConnector().connector], storage: kept })

@@ -7,8 +7,8 @@ const bare = () => ({
   request: { networkId: 'toy:1', networkIds: ['toy:1'] } as const
 })
 
-describe('a check that lacks what it needs', () => {
-  it('passes, and says which and what', async () => {
+describe('a check whose subject lacks what it needs', () => {
+  it('passes, and reports its name and what is missing', async () => {
     const reported: [string, readonly string[]][] = []
     const onUnchecked = (check: string, missing: readonly string[]) => void reported.push([check, missing])
     for (const check of connectorContract(bare, { onUnchecked })) await check.run()
@@ -25,7 +25,7 @@ describe('a check that lacks what it needs', () => {
     expect(reported.length).toBeLessThan(connectorContract(bare).length)
   })
 
-  it('warns in the console where nobody listens, and fails where that is wanted', async () => {
+  it('warns in the console without onUnchecked, and fails if onUnchecked throws', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const lock = (checks: ReturnType<typeof connectorContract>) =>
       checks.find(({ name }) => /lock/i.test(name))

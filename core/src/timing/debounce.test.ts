@@ -5,7 +5,7 @@ import { debounce } from '@plugboard/core'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-it('[S9.10] waits 500 ms after the last call, and runs once with what that gave', () => {
+it('[S9.10] waits 500 ms after the last call, and runs once with its arguments', () => {
   const said: unknown[] = []
   const say = debounce((...words: readonly string[]) => void said.push(words))
   say('a')
@@ -17,7 +17,7 @@ it('[S9.10] waits 500 ms after the last call, and runs once with what that gave'
   expect(said).toEqual([['b', 'c']])
 })
 
-it('waits as long as it is told, and runs no more once its signal aborts', () => {
+it('waits for the given time, and does not run after its signal aborts', () => {
   let runs = 0
   const end = new AbortController()
   const run = debounce(() => void runs++, 20, end.signal)

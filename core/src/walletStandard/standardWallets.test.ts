@@ -44,7 +44,7 @@ function find() {
 }
 
 describe('findStandardWallets', () => {
-  it('finds wallets that came before the page and after it, each once', () => {
+  it('finds wallets that load before or after the page, each once', () => {
     const early = wallet('Early')
     ended.push(announce(early))
     const { names } = find()
@@ -53,7 +53,7 @@ describe('findStandardWallets', () => {
     expect(names).toEqual(['Early', 'Late'])
   })
 
-  it('lets a wallet go that unregisters, and hears nothing after its end', () => {
+  it('removes a wallet that unregisters, and ignores wallets after it has ended', () => {
     const { names, end } = find()
     const leave = announce(wallet())
     expect(names).toEqual(['Vault'])
@@ -64,7 +64,7 @@ describe('findStandardWallets', () => {
     expect(names).toEqual([])
   })
 
-  it('takes no more than 1,000 of a flood, and passes over what throws', () => {
+  it('accepts at most 1,000 wallets of a flood, and skips those that throw', () => {
     const { names } = find()
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'no function' }))
     const bad = () => {
@@ -77,7 +77,7 @@ describe('findStandardWallets', () => {
 })
 
 describe('isStandardWallet', () => {
-  it('knows the form of version 1 only', () => {
+  it('accepts only the form of version 1', () => {
     expect(isStandardWallet(wallet())).toBe(true)
     for (const odd of [
       { version: '2.0.0' },

@@ -11,12 +11,12 @@ describe('a fake wallet', () => {
   for (const check of connectorContract(() => whole(fresh()))) it(check.name, check.run)
 })
 
-describe('a fake wallet of two namespaces, without strings', () => {
+describe('a fake wallet with two namespaces and no test controls', () => {
   const make = () => ({ connector: fakeConnector({ namespaces: ['toy', 'sea'] }).connector, request })
   for (const check of connectorContract(make)) it(check.name, check.run)
 })
 
-describe('a fake wallet that is paired', () => {
+describe('a paired fake wallet', () => {
   const make = () => {
     const wallet = fakeConnector({ type: 'WALLET_CONNECT', pairing: 'toy:pair' })
     return { ...whole(wallet), pair: (uri: string) => wallet.scan(uri) }
@@ -24,17 +24,14 @@ describe('a fake wallet that is paired', () => {
   for (const check of connectorContract(make)) it(check.name, check.run)
 })
 
-describe.each([true, false])(
-  'a fake wallet whose requests are approved in the page, before: %s',
-  (before) => {
-    const needs = (method: string) => method.startsWith('sign')
-    const make = () =>
-      whole(fakeConnector({ faults: { reconnect: {} }, approval: { view: 'Approve', before, needs } }))
-    for (const check of connectorContract(make)) it(check.name, check.run)
-  }
-)
+describe.each([true, false])('a fake wallet with requests approved in the page, before: %s', (before) => {
+  const needs = (method: string) => method.startsWith('sign')
+  const make = () =>
+    whole(fakeConnector({ faults: { reconnect: {} }, approval: { view: 'Approve', before, needs } }))
+  for (const check of connectorContract(make)) it(check.name, check.run)
+})
 
-it('is made of the clauses whose broken connectors are tested', () => {
+it('consists of the clauses that are tested with broken connectors', () => {
   const tested = [descriptionClauses, connectClauses, sessionClauses, kitClauses].flat()
   const names = connectorContract(() => whole(fresh())).map(({ name }) => name)
   expect(names).toEqual(tested.map(([name]) => name))

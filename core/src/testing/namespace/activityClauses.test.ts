@@ -63,7 +63,7 @@ const refuses =
   'activity rejects with a KitError for an invalid address, an unknown network or cursor, and when it is aborted'
 const offline = 'activity and collectibles reject with a KitError when no endpoint can be reached'
 
-describe('a right namespace with a history', () => {
+describe('a correct namespace with a history', () => {
   const checks = namespaceContract(() => right).filter(({ name }) => /^activity /.test(name))
   for (const check of checks.filter(({ name }) => name !== offline)) it(check.name, check.run)
 })

@@ -37,7 +37,7 @@ const pages = 'collectibles lists each collectible of an account once, on pages 
 const refuses =
   'collectibles rejects with a KitError for an invalid address, an unknown network or cursor, and when it is aborted'
 
-describe('a right namespace with collectibles', () => {
+describe('a correct namespace with collectibles', () => {
   const checks = namespaceContract(() => changed(read)).filter(({ name }) => /^collectibles /.test(name))
   for (const check of checks) it(check.name, check.run)
 })

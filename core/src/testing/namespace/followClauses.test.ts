@@ -138,11 +138,11 @@ testBroken(followClauses, [
   ]
 ])
 
-describe('a right namespace with a ledger', () => {
+describe('a correct namespace with a ledger', () => {
   for (const check of namespaceContract(() => ledgerSubject(chain()))) it(check.name, check.run)
 })
 
-describe('a right namespace whose blocks are made by hand', () => {
+describe('a correct namespace with manually mined blocks', () => {
   const ledger = new FakeLedger({ waits: true })
   const made = () => ({
     ...ledgerSubject(fakeNamespace({ ledger })),

@@ -57,7 +57,7 @@ const refuses = 'holdings reject with a KitError for an invalid address and an u
 const names = 'describe answers in the requested order, with undefined for invalid tokens'
 const offline = 'holdings and describe reject with a KitError when no endpoint can be reached'
 
-describe('a right namespace with tokens', () => {
+describe('a correct namespace with tokens', () => {
   const checks = namespaceContract(() => right).filter(({ name }) => /^(holdings|describe) /.test(name))
   for (const check of checks.filter(({ name }) => name !== offline)) it(check.name, check.run)
 })

@@ -18,7 +18,7 @@ describe('a fake namespace', () => {
   for (const check of namespaceContract(() => subject())) it(check.name, check.run)
 })
 
-describe('a namespace whose parseAddress looks at the shape only', () => {
+describe('a namespace whose parseAddress checks only the shape', () => {
   const shape = /^[a-z0-9.]{1,64}$/
   const adapter: NamespaceAdapter = {
     ...fakeNamespace(),
@@ -30,7 +30,7 @@ describe('a namespace whose parseAddress looks at the shape only', () => {
   for (const check of checks) it(check.name, check.run)
 })
 
-describe('a namespace whose addresses name their network', () => {
+describe('a namespace whose addresses encode their network', () => {
   const adapter: NamespaceAdapter = {
     ...fakeNamespace(),
     checkAddress: async (value, networkId) =>
@@ -42,7 +42,7 @@ describe('a namespace whose addresses name their network', () => {
   for (const check of checks) it(check.name, check.run)
 })
 
-it('is made of the clauses whose broken namespaces are tested', () => {
+it('consists of the clauses that are tested with broken namespaces', () => {
   const tested = [
     networkClauses,
     addressClauses,
@@ -63,7 +63,7 @@ it('is made of the clauses whose broken namespaces are tested', () => {
 })
 
 describe('a namespace under test', () => {
-  it('that is not registered is named, with the reason', async () => {
+  it('is named with the reason if it is not registered', async () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue()
     const failing = definePlugin({
       name: 'chain',
@@ -77,7 +77,7 @@ describe('a namespace under test', () => {
     warn.mockRestore()
   })
 
-  it('is disposed of after each check, the failing ones too', async () => {
+  it('is disposed after each check, including failing ones', async () => {
     let disposed = 0
     const make = () => ({ ...subject(), dispose: () => void disposed++ })
     const checks = [...namespaceContract(make), ...namespaceContract(() => ({ ...make(), signs: [] }))]
@@ -86,8 +86,8 @@ describe('a namespace under test', () => {
   })
 })
 
-describe('a subject that leaves out what a clause is about', () => {
-  it('is told which clauses were not checked', async () => {
+describe('a subject without what some clauses need', () => {
+  it('is reported with the clauses that were not checked', async () => {
     const reported: string[] = []
     const checks = namespaceContract(() => subject(), {
       onUnchecked: (check, missing) => void reported.push(`${missing.join()}: ${check}`)

@@ -224,7 +224,7 @@ testBroken(prepareClauses, [
   ]
 ])
 
-describe('a right namespace that pays with tokens', () => {
+describe('a correct namespace that pays with tokens', () => {
   const checks = namespaceContract(() => shells(preparingShells()))
   for (const check of checks.filter(({ name }) => name === pays)) it(check.name, check.run)
 })

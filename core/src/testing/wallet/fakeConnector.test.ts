@@ -26,7 +26,7 @@ function make(options: FakeConnectorOptions = {}) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 describe('fakeConnector', () => {
-  it('is slow: the attempt waits, and ends when another takes its place', async () => {
+  it('can be slow: the attempt stays pending until it answers', async () => {
     const { wallet, kit } = make()
     const release = wallet.hold('connect')
     const slow = kit.connect('fake')
@@ -38,7 +38,7 @@ describe('fakeConnector', () => {
     expect((await late.kit.connect('fake')).account.address).toBe('alice')
   })
 
-  it('holds one call and not the next', async () => {
+  it('holds one call but not the next', async () => {
     const { wallet, kit } = make()
     await kit.connect('fake')
     const release = wallet.hold('request')
@@ -52,7 +52,7 @@ describe('fakeConnector', () => {
     expect(wallet.asked.map(({ params }) => params)).toEqual([['two'], ['one']])
   })
 
-  it('rejects at each step, and is well again', async () => {
+  it('rejects at each step, and works again afterwards', async () => {
     const { wallet, kit } = make({ reject: connectErrors.rejected() })
     await expect(kit.connect('fake')).rejects.toMatchObject({ code: 'connect/rejected' })
     wallet.fail('connect')
@@ -66,7 +66,7 @@ describe('fakeConnector', () => {
     expect(wallet.calls).toEqual({ connect: 2, reconnect: 0, request: 1, switchNetwork: 1, disconnect: 1 })
   })
 
-  it('throws before there is a promise, and answers what is no session', async () => {
+  it('throws synchronously, and answers with an invalid session', async () => {
     const { wallet, kit } = make({ faults: { connect: { throws: new Error('boom') } } })
     await expect(kit.connect('fake')).rejects.toMatchObject({ code: 'connect/failed' })
     wallet.fail('connect', { answer: { accounts: 'alice' } })
@@ -74,7 +74,7 @@ describe('fakeConnector', () => {
     expect(wallet.listeners).toBe(0)
   })
 
-  it('never answers: the visitor can go another way', async () => {
+  it('never answers: the attempt can still be aborted', async () => {
     const { wallet, kit } = make({ hang: true })
     const controller = new AbortController()
     const attempt = kit.connect('fake', { signal: controller.signal })
@@ -85,7 +85,7 @@ describe('fakeConnector', () => {
     expect(wallet.listeners).toBe(0)
   })
 
-  it('locks and unlocks with the accounts that it had', async () => {
+  it('locks, and unlocks with its previous accounts', async () => {
     const { wallet, kit } = make()
     await kit.connect('fake')
     wallet.lock()
@@ -106,14 +106,14 @@ describe('fakeConnector', () => {
     expect(await wallet.connector.reconnect?.(asked, createEvents())).toBeUndefined()
   })
 
-  it('storms: the last word is in force', async () => {
+  it('sends a burst of changes, and the last one is applied', async () => {
     const { wallet, kit } = make()
     await kit.connect('fake')
     wallet.sendChanges(1000, 'carol')
     expect(kit.connections.of('toy')?.accounts.map(({ address }) => address)).toEqual(['carol'])
   })
 
-  it('opens several namespaces with one approval, and whole accounts', async () => {
+  it('opens several namespaces with one approval, and supports full accounts', async () => {
     const { kit } = make({ namespaces: ['sea', 'sky'] })
     await kit.connect('fake', { namespace: 'sky' })
     expect(kit.connections.all.map(({ caipAddress }) => caipAddress).sort()).toEqual([
@@ -124,7 +124,7 @@ describe('fakeConnector', () => {
     expect((await make({ accounts: [account] }).kit.connect('fake')).account).toEqual(account)
   })
 
-  it('is paired: the visitor scans what is shown', async () => {
+  it('is paired when the visitor scans the displayed URI', async () => {
     const { wallet, kit } = make({ pairing: 'toy:pair' })
     const attempt = kit.connect('fake')
     while (!kit.connections.uri('toy')) await settled()
