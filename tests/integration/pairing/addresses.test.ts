@@ -46,7 +46,7 @@ const namespaces = {
 }
 
 describe.each(Object.entries(namespaces))(
-  'a paired wallet whose address on %s is none',
+  'paired wallet with an invalid address on %s',
   (id, { networkId, plugin, spoil }) => {
     let relay: Relay
     let wallet: ScriptedWallet
@@ -95,7 +95,7 @@ describe.each(Object.entries(namespaces))(
       return shown
     }
 
-    it('is refused, shown at no time, and told to forget the page', async () => {
+    it('is rejected and told to delete the session, and its address is never shown', async () => {
       spoiled = [0]
       await start()
       const shown = shownAddresses()
@@ -111,7 +111,7 @@ describe.each(Object.entries(namespaces))(
       expect(page.kit.connections.status(id)).toBe('connected')
     })
 
-    it('is disconnected when it announces it later', async () => {
+    it('is disconnected if it announces the address later', async () => {
       spoiled = [1]
       await start()
       const { account } = await connect()
@@ -124,7 +124,7 @@ describe.each(Object.entries(namespaces))(
       expect(page.errors.map(({ code }) => code)).toContain('connect/failed')
     })
 
-    it('is not restored, and told to forget the page', async () => {
+    it('is not restored, and is told to delete the session', async () => {
       spoiled = [0]
       const credulous = fakeNamespace({ id, networkIds: [networkId], parseAddress: (value) => value })
       await start({ adapters: [credulous], plugins: [] as never })

@@ -7,7 +7,7 @@ import { startScriptedWallet } from '../../../demo/src/phone/script/startScripte
 import { PhoneError } from '../../../demo/src/phone/wallet/PhoneError.js'
 import { startPage, type TestPage } from './startPage.js'
 
-describe('what a wallet that is paired answers', () => {
+describe('answers of a paired wallet', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let page: TestPage
@@ -36,14 +36,14 @@ describe('what a wallet that is paired answers', () => {
     ['connect/unsupportedMethod', -32601, 'Method not found'],
     ['walletconnect/networkNotApproved', 5100, 'Unsupported chains.'],
     ['walletconnect/walletFailed', -32000, 'Something broke']
-  ])('is %s when it says %i', async (code, number, message) => {
+  ])('reject with %s for the error code %i', async (code, number, message) => {
     wallet.script.requests = 'reject'
     wallet.script.rejection = new PhoneError(number, message)
     await expect(page.kit.signMessage('hello')).rejects.toMatchObject({ code, cause: { message } })
     expect(page.kit.connections.status()).toBe('connected')
   })
 
-  it('is nothing where it has not approved the method: it is not asked', async () => {
+  it('are not requested for a method that the wallet has not approved', async () => {
     const session = page.kit.connections.active?.session
     const request = { method: 'eth_invented', params: [], namespace: 'eip155', networkId: 'eip155:31337' }
     await expect(session?.request(request as never)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('what a wallet that is paired answers', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  it('is not waited for when it leaves in the middle: nobody will answer', async () => {
+  it('are no longer awaited if the wallet disconnects during a request', async () => {
     wallet.script.requests = 'ignore'
     const asked = wallet.next('request')
     const answer = page.kit.signMessage('hello').catch((error: unknown) => error)
@@ -62,7 +62,7 @@ describe('what a wallet that is paired answers', () => {
     await until(() => page.kit.connections.status() === 'disconnected')
   })
 
-  it('is not waited for when the session runs out in the middle', async () => {
+  it('are no longer awaited if the session expires during a request', async () => {
     wallet.script.requests = 'ignore'
     const asked = wallet.next('request')
     const answer = page.kit.signMessage('hello').catch((error: unknown) => error)

@@ -5,8 +5,8 @@ import type { TestPage } from './startPage.js'
 
 const { on, open, connect } = pairingSetup()
 
-describe('the client of a page with the plugin', () => {
-  it('opens no socket before a visitor chooses it, and none without a stored pairing', async () => {
+describe('WalletConnect client of a page', () => {
+  it('opens no socket without a stored pairing until the visitor chooses it', async () => {
     const page = await open()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(on.relay.handshakes).toEqual([])
@@ -19,7 +19,7 @@ describe('the client of a page with the plugin', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'connect/aborted' })
   })
 
-  it('opens the client while a view that pairs is loaded, and for no other', async () => {
+  it('is created while a view that pairs is loaded, and for no other view', async () => {
     const customWallets = [
       { id: 'app', name: 'App', mobile_link: 'app://' },
       { id: 'none', name: 'None', homepage: 'https://none.example' }
@@ -43,7 +43,7 @@ describe('the client of a page with the plugin', () => {
     expect(on.relay.handshakes).toEqual([])
   })
 
-  it('has one client for two kits of one project and id, until the last of them has gone', async () => {
+  it('is shared by two kits with the same project and id until the last one is disposed', async () => {
     const first = await open()
     await connect(first)
     const second = await open(on.relay.url, { storage: first.storage })
@@ -57,7 +57,7 @@ describe('the client of a page with the plugin', () => {
     expect('_walletConnectCore_plugboard' in globalThis).toBe(false)
   })
 
-  it('keeps the secret of a pairing to itself', async () => {
+  it('never exposes the secret of a pairing', async () => {
     const said: string[] = []
     const before = { warn: console.warn, error: console.error, log: console.log }
     for (const name of ['warn', 'error', 'log'] as const)

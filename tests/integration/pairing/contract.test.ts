@@ -8,7 +8,7 @@ import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWall
 import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
 import { startPage, type TestPage } from './startPage.js'
 
-describe('the pairing connector keeps the contract of connectors:', () => {
+describe('pairing connector contract', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let page: TestPage

@@ -10,7 +10,7 @@ import { startPage, type TestPage } from './startPage.js'
 /** Brings a page to the point at which it is disposed of. */
 type Moment = (page: TestPage, rig: { relay: Relay; wallet: ScriptedWallet }) => Promise<unknown>
 
-describe('a kit that is taken down leaves no timer and no socket', () => {
+describe('a disposed kit leaves no timers or sockets', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let timers: TimerCount
@@ -100,7 +100,7 @@ describe('a kit that is taken down leaves no timer and no socket', () => {
     ]
   ]
 
-  it('while what pairs is still loaded: nothing begins afterwards', async () => {
+  it('while the pairing code is still loading, and nothing starts afterwards', async () => {
     await timers.run(async () => {
       const page = await startPage(relay.url)
       const prepared = Promise.resolve(page.kit.connectors.get('walletConnect')?.prepare?.())

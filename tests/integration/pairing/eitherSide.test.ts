@@ -14,7 +14,7 @@ import { startPage, type TestPage } from './startPage.js'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const evm = ['eip155:31337', 'eip155:31338'] as const
 
-describe('a session that is changed by either side', () => {
+describe('session that is changed by the wallet or the page', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   const pages: TestPage[] = []
@@ -49,7 +49,7 @@ describe('a session that is changed by either side', () => {
     return verifyMessage({ address, message: 'hello', signature })
   }
 
-  it('follows an update: chains taken away and given back', async () => {
+  it('follows an update that removes and restores chains', async () => {
     const page = await open()
     const { networks, connections } = page.kit
     await connect(page)
@@ -65,7 +65,7 @@ describe('a session that is changed by either side', () => {
     expect(page.errors).toEqual([])
   })
 
-  it('gains a namespace that the wallet adds later, and loses it again', async () => {
+  it('gains a namespace that the wallet adds later, and loses it when the wallet removes it', async () => {
     const page = await open()
     await connect(page)
     expect(namespacesOf(page)).toEqual(['eip155'])
@@ -78,7 +78,7 @@ describe('a session that is changed by either side', () => {
     expect(await signs(page)).toBe(true)
   })
 
-  it('gains a namespace that the page adds later, when the wallet has granted it', async () => {
+  it('gains a namespace that the page registers after the wallet has granted it', async () => {
     let context: PluginContext | undefined
     const later = definePlugin({
       name: 'test/later',
@@ -100,7 +100,7 @@ describe('a session that is changed by either side', () => {
     expect(page.kit.connections.all).toEqual([])
   })
 
-  it('moves to a chain that was not approved where the wallet is one that gives only the chain that it is on', async () => {
+  it('can switch to an unapproved chain if the wallet is known to approve only its current chain', async () => {
     await wallet.stop()
     wallet = await startScriptedWallet({
       relayUrl: relay.url,
@@ -119,7 +119,7 @@ describe('a session that is changed by either side', () => {
     expect(await signs(page)).toBe(true)
   })
 
-  it('ends when its time is over, and says so, unless the wallet has extended it', async () => {
+  it('ends with an error when it expires, unless the wallet has extended it', async () => {
     wallet.script.lifetime = 12
     const [short, long] = [await open({ id: 'short' }), await open({ id: 'long' })]
     await connect(long)
@@ -132,7 +132,7 @@ describe('a session that is changed by either side', () => {
     expect(long.errors).toEqual([])
   }, 60_000)
 
-  it('is not restored when it has expired while the page was closed', async () => {
+  it('is not restored if it expired while the page was closed', async () => {
     wallet.script.lifetime = 3
     const page = await open()
     await connect(page)
@@ -143,7 +143,7 @@ describe('a session that is changed by either side', () => {
     expect(again.kit.connections.all).toEqual([])
   })
 
-  it('ends though the page was closed when the wallet ended it', async () => {
+  it('ends if the wallet ended it while the page was closed', async () => {
     const page = await open()
     await connect(page)
     await page.stop()
@@ -153,7 +153,7 @@ describe('a session that is changed by either side', () => {
     expect(again.errors).toEqual([])
   })
 
-  it('ends though the wallet was off when the page ended it', async () => {
+  it('ends in the wallet if the page ended it while the wallet was offline', async () => {
     const page = await open()
     await connect(page)
     const { relayer } = wallet.wallet.kit.core

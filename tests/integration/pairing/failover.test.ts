@@ -13,7 +13,7 @@ import { startPage, type TestPage } from './startPage.js'
 const promisedMs = 10_000
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-describe('a page that names two relays', () => {
+describe('page with two relays', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let a: Door
@@ -50,7 +50,7 @@ describe('a page that names two relays', () => {
   }
 
   it.each(['shut', 'mute'] as const)(
-    'goes on over the second when the first is %s, and back when it is the other way round',
+    'switches to the second relay when the first is %s, and back when the second fails',
     async (mode) => {
       a.set(mode)
       await signs(`asked as the first is ${mode}`)
@@ -64,7 +64,7 @@ describe('a page that names two relays', () => {
     60_000
   )
 
-  it('asks the one first that has worked last, and does not call on the other', async () => {
+  it('tries the last working relay first and does not contact the other', async () => {
     a.set('shut')
     await signs('asked as the first is shut')
     const { knocks } = a
@@ -75,7 +75,7 @@ describe('a page that names two relays', () => {
     expect([a.knocks, b.lines]).toEqual([knocks, 1])
   }, 60_000)
 
-  it('is paired again after a reload though the first is gone', async () => {
+  it('restores the pairing after a reload although the first relay is down', async () => {
     await page.stop()
     a.set('shut')
     page = await startPage([a.url, b.url], { storage: page.storage })

@@ -108,7 +108,7 @@ const faults: readonly (readonly [string, Fault])[] = [
   ]
 ]
 
-describe('the official client and the scripted wallet go on although', () => {
+describe('official client and scripted wallet keep working although', () => {
   let pair: Pair
 
   beforeEach(async () => {
@@ -127,7 +127,7 @@ describe('the official client and the scripted wallet go on although', () => {
   })
 })
 
-describe('the official client is turned away', () => {
+describe('official client rejected on reconnect', () => {
   let pair: Pair
 
   beforeEach(async () => {
@@ -140,7 +140,7 @@ describe('the official client is turned away', () => {
     ['originNotAllowed', 'Unauthorized: origin not allowed'],
     ['invalidKey', 'Unauthorized: invalid key'],
     ['tokenNotYetValid', 'JWT validation error: JWT Token is not yet valid']
-  ] as const)('by %s when it dials again, hears why, and gives up', async (refusal, words) => {
+  ] as const)('by %s reports the reason', async (refusal, words) => {
     const { relayer } = pair.dapp.provider.client.core
     const reported = new Promise<Error>((resolve) => relayer.once('relayer_error', resolve))
     pair.relay.faults.refuse(refusal)

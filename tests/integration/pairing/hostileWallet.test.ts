@@ -80,7 +80,7 @@ interface Sending {
 }
 type Payload = { method?: string; params?: Record<string, unknown> }
 
-describe('a wallet that says anything, over the relay', () => {
+describe('hostile wallet that sends arbitrary messages over the relay', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let page: TestPage
@@ -139,7 +139,7 @@ describe('a wallet that says anything, over the relay', () => {
     expect(rejections).toEqual([])
   }
 
-  it('makes the page believe in no account that is none, and fail at nothing', async () => {
+  it('cannot make the page accept an invalid account or break the page', async () => {
     await connect()
     await fc.assert(
       fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 3 }), async (messages) => {
@@ -156,7 +156,7 @@ describe('a wallet that says anything, over the relay', () => {
     holdsTrue()
   }, 60_000)
 
-  it('pairs as it likes: the page takes what is right of it, or says that nothing was', async () => {
+  it('can settle with arbitrary namespaces and metadata: the page uses the valid part or reports that none is valid', async () => {
     const { crypto } = wallet.wallet.kit.core
     const encode = crypto.encode.bind(crypto)
     let settled: { readonly namespaces: unknown; readonly metadata: unknown } | undefined

@@ -30,7 +30,7 @@ const methods = {
   cosmos: ['cosmos_getAccounts']
 } as const
 
-describe('one session on five families of chains', () => {
+describe('one session on five chain families', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let dapp: Dapp
@@ -95,7 +95,7 @@ describe('one session on five families of chains', () => {
     expect(signatureVerify('<Bytes>hello</Bytes>', signature, address('polkadot')).isValid).toBe(true)
   })
 
-  it('tells of its account on Cosmos', async () => {
+  it('returns its account on Cosmos', async () => {
     expect(await ask('cosmos', 'cosmos_getAccounts', {})).toMatchObject([{ address: address('cosmos') }])
   })
 })

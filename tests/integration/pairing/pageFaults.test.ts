@@ -45,7 +45,7 @@ const faults: readonly (readonly [name: string, fault: Fault])[] = [
   ['hangs up on new sockets', turnAway]
 ]
 
-describe('a request while the relay', () => {
+describe('request while the relay', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let page: TestPage
@@ -79,7 +79,7 @@ describe('a request while the relay', () => {
   })
 
   it.each(faults)(
-    '%s: answered within five seconds of its end, and nothing is left unhandled',
+    '%s: is answered within five seconds of recovery, without unhandled rejections',
     async (name, fault) => {
       const end = await fault(relay, client)
       const answer = page.kit.signMessage('through') as Promise<Hex>

@@ -10,7 +10,7 @@ import { address, chains, type Pair, startPair } from './startPair.js'
 
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-describe('the official client as a dapp, and the scripted wallet', () => {
+describe('official client as a dapp with the scripted wallet', () => {
   let pair: Pair
 
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('the official client as a dapp, and the scripted wallet', () => {
 
   const accounts = () => pair.dapp.provider.session?.namespaces.eip155?.accounts
 
-  it('pair, sign, and end from the side of the dapp', async () => {
+  it('pairs, signs, and disconnects from the dapp', async () => {
     const session = await pair.connect()
     expect(accounts()).toEqual(chains.map((chain) => `${chain}:${address}`))
     expect(session.peer.metadata.name).toBe('Scripted Wallet')
@@ -35,7 +35,7 @@ describe('the official client as a dapp, and the scripted wallet', () => {
     expect(pair.wallet.sessions).toEqual([])
   })
 
-  it('reject: the dapp is told with the code of the script', async () => {
+  it('passes the scripted rejection code to the dapp', async () => {
     pair.wallet.script.proposals = 'reject'
     await expect(pair.connect()).rejects.toMatchObject({ code: 5000 })
     pair.wallet.script.proposals = 'approve'
@@ -46,7 +46,7 @@ describe('the official client as a dapp, and the scripted wallet', () => {
     await expect(pair.sign()).rejects.toMatchObject({ code: 4001, message: 'No' })
   })
 
-  it('ignore: nothing is answered, others are, and a late answer arrives', async () => {
+  it('leaves ignored requests pending while others are answered, and accepts a late answer', async () => {
     pair.wallet.script.proposals = 'ignore'
     const proposed = pair.wallet.next('proposal')
     const connected = pair.connect()
@@ -65,7 +65,7 @@ describe('the official client as a dapp, and the scripted wallet', () => {
     expect(await ignored).toBe(true)
   })
 
-  it('approve some chains only, and none at all', async () => {
+  it('handles the approval of some chains and of none', async () => {
     pair.wallet.script.chains = [chains[1]]
     await pair.connect()
     expect(accounts()).toEqual([`${chains[1]}:${address}`])
@@ -75,7 +75,7 @@ describe('the official client as a dapp, and the scripted wallet', () => {
     await expect(pair.connect()).rejects.toMatchObject({ code: 5100 })
   })
 
-  it('move to another chain because the dapp asks for it', async () => {
+  it('switches to another chain at the request of the dapp', async () => {
     await pair.connect()
     const { client, session } = pair.dapp.provider
     const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] }
@@ -84,7 +84,7 @@ describe('the official client as a dapp, and the scripted wallet', () => {
     expect(held && pair.wallet.wallet.chainOf(held)).toBe(chains[1])
   })
 
-  it('update, extend, change of account and of chain reach the dapp', async () => {
+  it('notifies the dapp of updates, extension, account changes and chain changes', async () => {
     await pair.connect()
     const before = pair.dapp.provider.session?.expiry ?? 0
     const updated = pair.event('session_update')
@@ -104,21 +104,21 @@ describe('the official client as a dapp, and the scripted wallet', () => {
     expect(session?.namespaces.eip155?.accounts).toContain(`eip155:10:${second}`)
   })
 
-  it('the wallet ends a session, and the dapp is told', async () => {
+  it('notifies the dapp when the wallet ends a session', async () => {
     const { topic } = await pair.connect()
     const ended = pair.event('session_delete')
     await pair.wallet.disconnect()
     expect(await ended).toMatchObject({ topic })
   })
 
-  it('the wallet forgets a session, and nobody is told', async () => {
+  it('keeps the session in the dapp when the wallet forgets it without notice', async () => {
     await pair.connect()
     await pair.wallet.forget()
     expect(pair.wallet.sessions).toEqual([])
     expect(pair.dapp.provider.client.session.getAll()).toHaveLength(1)
   })
 
-  it('a session ends when its time is over', async () => {
+  it('ends a session when it expires', async () => {
     pair.wallet.script.lifetime = 2
     const { expiry } = await pair.connect()
     expect(expiry - Math.floor(Date.now() / 1000)).toBeLessThanOrEqual(2)
@@ -127,7 +127,7 @@ describe('the official client as a dapp, and the scripted wallet', () => {
     expect(pair.dapp.provider.client.session.getAll()).toEqual([])
   })
 
-  it('a wallet that was off finds what waits for it', async () => {
+  it('delivers pending requests to a wallet that was offline', async () => {
     await pair.connect()
     await pair.wallet.wallet.kit.core.relayer.transportClose()
     const kept = pair.relay.next({ from: 'client', kind: 'request', tag: 1108 })

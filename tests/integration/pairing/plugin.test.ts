@@ -10,7 +10,7 @@ import { solanaAdapter } from './solanaAdapter.js'
 
 const { on, open, connect } = pairingSetup()
 
-describe('a page with the plugin and a phone wallet, over the relay', () => {
+describe('page with the plugin and a phone wallet over the relay', () => {
   it('pairs, signs and disconnects', async () => {
     const page = await open()
     const connection = await connect(page)
@@ -25,7 +25,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect(page.errors).toEqual([])
   })
 
-  it('finds the wallet again after a reload, and can still sign', async () => {
+  it('restores the connection after a reload and can still sign', async () => {
     const first = await open()
     await connect(first)
     await first.stop()
@@ -40,7 +40,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect([...first.storage.items].filter(([key]) => key.includes('walletconnect'))).toEqual([])
   })
 
-  it('hears that the wallet has ended it, moved to another chain and another account', async () => {
+  it('follows the wallet to another chain and another account, and to the end of the session', async () => {
     const page = await open()
     const { kit } = page
     await connect(page)
@@ -53,7 +53,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect(page.errors).toEqual([])
   })
 
-  it('switches among the approved networks without asking, and not to others', async () => {
+  it('switches between approved networks without a request, and not to others', async () => {
     on.wallet.script.chains = ['eip155:31337', 'eip155:31338']
     const page = await open(on.relay.url, { adapters: [evmAdapter([31337, 31338, 5])] })
     const { kit } = page
@@ -67,7 +67,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect((await asked).chain).toBe('eip155:31338')
   })
 
-  it('asks for what is registered, all of it and nothing else, and insists on none of it', async () => {
+  it('requests all registered namespaces as optional, and nothing else', async () => {
     const methods = { solana: ['solana_signMessage'] }
     const adapters = [evmAdapter([31337, 5]), solanaAdapter]
     const page = await open(on.relay.url, { adapters, options: { methods } })
@@ -101,7 +101,7 @@ describe('a page with the plugin and a phone wallet, over the relay', () => {
     expect(on.wallet.sessions).toEqual([])
   })
 
-  it('says so when the wallet declines', async () => {
+  it('reports a rejection when the wallet declines', async () => {
     on.wallet.script.proposals = 'reject'
     const page = await open()
     await expect(connect(page)).rejects.toMatchObject({ code: 'connect/rejected' })

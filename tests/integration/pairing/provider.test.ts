@@ -8,7 +8,7 @@ import { startScriptedWallet } from '../../../demo/src/phone/script/startScripte
 import { countTimers } from './countTimers.js'
 import { startPage, type TestPage } from './startPage.js'
 
-describe('the provider that stands behind a kit', () => {
+describe('provider of a kit', () => {
   let relay: Relay
   const ends: (() => Promise<unknown>)[] = []
 
@@ -39,7 +39,7 @@ describe('the provider that stands behind a kit', () => {
     return connected
   }
 
-  it('is shared by no other kit of the page: not its session, its requests, its codes nor its end', async () => {
+  it('shares no session, request, code or disconnection with another kit of the page', async () => {
     const [mine, yours] = [await startWallet(), await startWallet()]
     const [a, b] = [await open('a'), await open('b')]
     await pair(a, mine)
@@ -64,7 +64,7 @@ describe('the provider that stands behind a kit', () => {
     expect(asked(yours).at(-1)).toBe(hex('still from b'))
   })
 
-  it('goes to the relay and to no other host, whatever is asked of it', async () => {
+  it('contacts no host but the relay for any request', async () => {
     const dialled: unknown[] = []
     const dial = Socket.prototype.connect
     jest.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...given: unknown[]) {
@@ -89,7 +89,7 @@ describe('the provider that stands behind a kit', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('has as many listeners, timers and sockets after 100 new lines as after the first', async () => {
+  it('has as many listeners, timers and sockets after 100 reconnections as after the first', async () => {
     const wallet = await startWallet()
     const timers = countTimers()
     ends.push(async () => timers.stop())

@@ -15,7 +15,7 @@ import { startScriptedWallet } from '../../../demo/src/phone/script/startScripte
 import { startPage } from '../../../demo/stack/startPage.mjs'
 import { startDapp } from './startDapp.js'
 
-describe("the relay behind the page's own origin", () => {
+describe("relay behind the page's own origin", () => {
   let relay: Relay
   let page: Awaited<ReturnType<typeof startPage>>
   let url: string
@@ -44,7 +44,7 @@ describe("the relay behind the page's own origin", () => {
     await wallet.stop()
   })
 
-  it('passes on that somebody is turned away', async () => {
+  it('forwards the refusal of a connection', async () => {
     const answer = (by: 'close' | 'status') => {
       const off = relay.faults.refuse('originNotAllowed', { by })
       const socket = new WebSocket(`${url}/?projectId=demo&useOnCloseEvent=true`)

@@ -12,7 +12,7 @@ import { MemoryStorage } from '../../../demo/src/phone/wallet/MemoryStorage.js'
 import { type PhoneOptions, PhoneWallet } from '../../../demo/src/phone/wallet/PhoneWallet.js'
 import { startPage, type TestPage } from './startPage.js'
 
-describe('a phone that is put away in the moment of its answer', () => {
+describe('phone that is put away while it answers', () => {
   let relay: Relay
   let page: TestPage
   let phone: PhoneWallet
@@ -27,7 +27,7 @@ describe('a phone that is put away in the moment of its answer', () => {
     await relay.stop()
   })
 
-  it('gives the same answer again when it is taken up, and asks nobody twice', async () => {
+  it('sends the same answer after it is reopened, without a second prompt', async () => {
     const storage = new MemoryStorage()
     const memory = new Map<string, string>()
     const tab = {

@@ -16,7 +16,7 @@ const attempt = async (page: TestPage): Promise<unknown> => {
   return error
 }
 
-describe('a relay that does not let the page in', () => {
+describe('relay that refuses the page', () => {
   let relay: Relay
   const pages: TestPage[] = []
   const open = async (...args: Parameters<typeof startPage>): Promise<TestPage> => {
@@ -51,7 +51,7 @@ describe('a relay that does not let the page in', () => {
   ] as const
 
   it.each(refusals)(
-    '[S8.03] says of %s within ten seconds what the relay said: %s',
+    '[S8.03] reports %s within ten seconds with the message of the relay: %s',
     async (how, words, code, title) => {
       relay.faults.refuse(how)
       const page = await open(relay.url, { debug: true })
@@ -66,7 +66,7 @@ describe('a relay that does not let the page in', () => {
     }
   )
 
-  it('[S8.02] raises one alert per kind, and only for a developer', async () => {
+  it('[S8.02] raises one alert per kind of refusal, and only in debug mode', async () => {
     relay.faults.refuse('invalidKey')
     const page = await open(relay.url, { debug: true })
     const quiet = await open(relay.url, { id: 'quiet' })
@@ -97,7 +97,7 @@ describe('a relay that does not let the page in', () => {
     ['that leaves every connection open without a word', () => relay.faults.refuse('hang')],
     ['that accepts connections and never answers', () => relay.faults.drop()]
   ])(
-    'says within ten seconds that a relay %s cannot be reached',
+    'reports within ten seconds that a relay %s cannot be reached',
     async (_, fail) => {
       await fail()
       const page = await open(relay.url)
@@ -106,13 +106,13 @@ describe('a relay that does not let the page in', () => {
     30_000
   )
 
-  it('goes to the next relay that was named', async () => {
+  it('falls back to the next configured relay', async () => {
     const page = await open(['ws://127.0.0.1:9', relay.url])
     page.kit.connect('walletConnect').catch(() => {})
     await relay.next({ method: 'wc_proposeSession' })
   })
 
-  it('lets the visitor try again after a refusal', async () => {
+  it('allows another attempt after a refusal', async () => {
     relay.faults.refuse('originNotAllowed')
     const page = await open(relay.url)
     await attempt(page)

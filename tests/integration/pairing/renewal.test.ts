@@ -9,7 +9,7 @@ import { startPage, type TestPage } from './startPage.js'
 /** How long a code is shown: ten seconds less than its lifetime of four minutes. */
 const shown = 230_000
 
-describe('a code that nobody has scanned', () => {
+describe('pairing code that nobody has scanned', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let page: TestPage
@@ -37,7 +37,7 @@ describe('a code that nobody has scanned', () => {
   })
 
   it.each(['new', 'old'] as const)(
-    '[S4.26] makes way for another by itself ten seconds before its end, and the %s one pairs',
+    '[S4.26] is renewed automatically ten seconds before it expires, and the %s one pairs',
     async (which) => {
       const offered = page.uri()
       const connected = page.kit.connect('walletConnect')

@@ -29,7 +29,7 @@ const plugins = [
   cosmos({ networks: [cosmosHub] })
 ]
 
-describe('[S3.14] an app that knows no wallet but those that pair (universal)', () => {
+describe('[S3.14] app with no wallets except paired ones (universal)', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let page: TestPage
@@ -51,7 +51,7 @@ describe('[S3.14] an app that knows no wallet but those that pair (universal)', 
     expect(wallet.errors).toEqual([])
   })
 
-  it.each(phoneNamespaces)('has an account on %s, and its wallet signs for it', async (namespace) => {
+  it.each(phoneNamespaces)('has an account on %s, and the wallet signs with it', async (namespace) => {
     const { kit } = page
     const connection = kit.connections.of(namespace)
     expect(connection?.account.address).toBeTruthy()
