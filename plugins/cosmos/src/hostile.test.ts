@@ -64,7 +64,7 @@ async function readAgain(kit: Kit, wallet: KeplrDouble): Promise<void> {
 }
 
 describe('a hostile wallet', () => {
-  it.each(hostileWallets)('that %s: %s gives %s', async (_, deed, code, spoil) => {
+  it.each(hostileWallets)('that %s: %s results in %s', async (_, deed, code, spoil) => {
     const wallet = fresh()
     if (deed === 'connect') spoil(wallet)
     const kit = await start(wallet)
@@ -91,7 +91,7 @@ describe('a hostile wallet', () => {
     expect([await held(kit, receiver), await held(kit, thief)]).toEqual(before)
   })
 
-  it('is not what a wallet is that lets its owner choose fee and memo: the transfer arrives', async () => {
+  it('is not assumed when the owner chooses fee and memo in the wallet: the transfer arrives', async () => {
     const wallet = fresh()
     const kit = await start(wallet)
     const { account } = await kit.connect('cosmos.keplr')
@@ -111,7 +111,7 @@ describe('a hostile wallet', () => {
     ])
   })
 
-  it('that never answers is not waited for once the connection has ended', async () => {
+  it('that never answers is no longer waited for after the connection has ended', async () => {
     const wallet = fresh()
     const kit = await start(wallet)
     await kit.connect('cosmos.keplr')

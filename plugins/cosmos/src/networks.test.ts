@@ -6,7 +6,7 @@ import * as networks from './networks.js'
 
 const all = Object.values(networks)
 
-it('there are Cosmos Hub, Osmosis and a local chain, by their chain ids', () => {
+it('defines Cosmos Hub, Osmosis and a local chain by their chain ids', () => {
   expect(all.map(({ caipNetworkId }) => caipNetworkId).sort()).toEqual([
     'cosmos:cosmoshub-4',
     'cosmos:osmosis-1',
@@ -27,7 +27,7 @@ it('there are Cosmos Hub, Osmosis and a local chain, by their chain ids', () => 
   }
 })
 
-it('every IBC denomination is the hash of where it comes from (ICS-20)', () => {
+it('every IBC denomination is the hash of its origin (ICS-20)', () => {
   const foreign = all.flatMap(({ cosmos }) => cosmos.coins).filter(({ origin }) => origin)
   expect(foreign).toHaveLength(4)
   for (const { denom, origin } of foreign) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { initialSize } from '../../../tests/jest/initialSize'
 
-it('costs a page at most 4 kB gzip where it is composed and not used', async () => {
+it('adds at most 4 kB gzip to a page that includes it without using it', async () => {
   const bytes = await initialSize({ entryPoints: [join(__dirname, 'index.ts')] }, ['index.ts'])
 
   expect(bytes).toBeGreaterThan(500)

@@ -8,7 +8,7 @@ import * as networks from './networks.js'
 // Its hash is not in any table of the ecosystem.
 const { polkadotLocal, polkadotPeople, ...live } = networks
 
-it('there are Polkadot, its Asset Hub and its People chain, Kusama, Westend and a local one, known by their genesis hashes', () => {
+it('defines Polkadot, its Asset Hub and People chain, Kusama, Westend and a local chain by genesis hash', () => {
   expect(
     Object.values(networks)
       .map(({ name }) => name)
@@ -26,7 +26,7 @@ it('there are Polkadot, its Asset Hub and its People chain, Kusama, Westend and 
 })
 
 it.each(Object.values(live))(
-  '$name has the genesis hash and the prefix of the ecosystem’s own tables',
+  '$name has the genesis hash and prefix listed in the ecosystem’s own tables',
   (network) => {
     expect(Object.values(knownGenesis).flat()).toContain(network.genesisHash)
     const known = allNetworks.find(({ symbols }) => symbols.includes(network.nativeCurrency.symbol))

@@ -117,7 +117,7 @@ describe('a prepared payment', () => {
 })
 
 describe('a payment that the wallet builds', () => {
-  it('because its public key is unknown shows no fee, only what the intent says', async () => {
+  it('shows no fee, only the intent, if the wallet does not reveal its public key', async () => {
     await chain.fund(alice.address('p2sh'), 50_000)
     const { publicKey: _, ...account } = alice.account('p2sh')
     const { prepare, asked } = await connect('p2sh', signs, {}, [account])
@@ -135,7 +135,7 @@ describe('a payment that the wallet builds', () => {
     expect(asked).toEqual([])
   })
 
-  it('because it refused to sign a PSBT is prepared as a transfer and sent by the wallet', async () => {
+  it('is prepared as a transfer after the wallet refused to sign a PSBT, and sent by the wallet', async () => {
     await chain.fund(alice.address('p2wpkh'), 50_000)
     const { prepare, balance } = await connect('p2wpkh', async (request) => {
       if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()
@@ -150,7 +150,7 @@ describe('a payment that the wallet builds', () => {
     expect(await balance(to)).toBe(10_000n)
   })
 
-  it('with another amount is followed, reported, and recognized as different from what was shown', async () => {
+  it('and sends with another amount is followed, reported, and recognized as not as shown', async () => {
     await chain.fund(alice.address('p2wpkh'), 50_000)
     const { kit, prepare } = await connect('p2wpkh', async (request) => {
       if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()
@@ -171,7 +171,7 @@ describe('a payment that the wallet builds', () => {
   })
 })
 
-describe('a preparation that is rejected', () => {
+describe('preparing a payment', () => {
   const networkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' as const
 
   it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string]>([

@@ -123,7 +123,7 @@ describe('a Wallet Standard wallet that is asked to switch networks', () => {
     expect(wallet.network).toBe('signet')
   })
 
-  it('but does not switch causes a wrong-network error, and the connection stays where it is', async () => {
+  it('is reported as on the wrong network if it does not switch, and the connection stays where it is', async () => {
     const { kit } = await connected(() => async () => undefined)
     await expect(kit.switchNetwork(bitcoinSignet.caipNetworkId)).rejects.toMatchObject({
       code: 'bip122/wrongNetwork'

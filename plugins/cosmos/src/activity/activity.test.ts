@@ -11,7 +11,7 @@ const newAddress = async () => (await newPayer(0n)).address
 const newest = async (address: string) => (await reader()(address)).data[0]
 
 describe('the history of an account', () => {
-  it('has what it paid, the fee apart, and what another one was paid', async () => {
+  it('lists sent amounts with a separate fee, and received amounts without one', async () => {
     const payer = await newPayer()
     const to = await newAddress()
     const id = await pay(payer, [{ to, coins: [coin(1_500_000)] }])
@@ -39,7 +39,7 @@ describe('the history of an account', () => {
     expect(received?.metadata).not.toHaveProperty('fee')
   })
 
-  it('has the memo of what was paid, for both', async () => {
+  it('shows the memo of a payment to both sides', async () => {
     const payer = await newPayer()
     const to = await newAddress()
     await pay(payer, [{ to, coins: [coin(1)] }], { memo: 'Deposit 4711 ☕' })
@@ -48,7 +48,7 @@ describe('the history of an account', () => {
     expect(memos).toEqual(['Deposit 4711 ☕', 'Deposit 4711 ☕'])
   })
 
-  it('has coins of every denomination, by the names that are known of them', async () => {
+  it('lists coins of every denomination under their known names', async () => {
     const payer = await newPayer()
     const to = await newAddress()
     for (const denom of ['uphoton', plumDenom, 'factory/stone'])
@@ -67,7 +67,7 @@ describe('the history of an account', () => {
     ])
   })
 
-  it('has what failed, with its fee and its receiver, and nothing that moved', async () => {
+  it('lists failed transactions with fee and recipient, and without transfers', async () => {
     const payer = await newPayer()
     const to = await newAddress()
     const id = await pay(payer, [{ to, coins: [coin(900_000_000)] }])
@@ -79,7 +79,7 @@ describe('the history of an account', () => {
     expect(await reader()(to)).toEqual({ data: [] })
   })
 
-  it('has what an account sent to itself, and a fee in another coin among what it sent', async () => {
+  it('lists transfers to itself, and a fee in another coin as a separate outgoing transfer', async () => {
     const payer = await newPayer()
     await chain.fund(payer.address, 900_000n, 'uphoton')
     const fee = { denom: 'uphoton', amount: '20000' }
@@ -96,7 +96,7 @@ describe('the history of an account', () => {
     )
   })
 
-  it('is found by another spelling, and empty for an account that nobody has paid', async () => {
+  it('accepts an address in capitals, and is empty for an unfunded account', async () => {
     const payer = await newPayer()
     await pay(payer, [{ to: await newAddress(), coins: [coin(1)] }])
     expect((await reader()(payer.address.toUpperCase())).data).toHaveLength(1)
@@ -104,8 +104,8 @@ describe('the history of an account', () => {
   })
 })
 
-describe('pages', () => {
-  it('follow one another, whatever comes in between, and take no cursor of another account', async () => {
+describe('history pages', () => {
+  it('stay contiguous when a new payment arrives between requests, and reject foreign cursors', async () => {
     const payer = await newPayer()
     const [to, other] = [await newAddress(), await newAddress()]
     const ids: string[] = []
@@ -132,7 +132,7 @@ describe('pages', () => {
       await expect(read(other, { cursor })).rejects.toMatchObject({ code: 'cosmos/otherCursor' })
   }, 60_000)
 
-  it('end where the node has forgotten the blocks, and say so', async () => {
+  it('end at the oldest block that the node keeps, and report its time', async () => {
     const payer = await newPayer()
     const to = await newAddress()
     await pay(payer, [{ to, coins: [coin(1)] }])
@@ -153,7 +153,7 @@ describe('pages', () => {
   })
 })
 
-it('a reading ends with its signal, and fails for what is no address', async () => {
+it('reading the history rejects when aborted or when the address is invalid', async () => {
   const controller = new AbortController()
   controller.abort()
   const reading = reader()(await newAddress(), { signal: controller.signal })

@@ -35,7 +35,7 @@ const rightFor = (sender: string, recipient: string) => ({
   ]
 })
 
-it('what is right is read', async () => {
+it('reads a well-formed history', async () => {
   const [{ address }, { address: other }] = [await newPayer(0n), await newPayer(0n)]
   const url = await endpoint({ tx_search: () => rightFor(address, other) })
 
@@ -50,7 +50,7 @@ it('what is right is read', async () => {
   ])
 })
 
-it('whatever a node answers, a history is one or is refused', async () => {
+it('turns any node response into a valid history or rejects it', async () => {
   const [{ address }, { address: other }] = [await newPayer(0n), await newPayer(0n)]
   const right = rightFor(address, other)
   const heads = await chain.rpc('blockchain', { minHeight: '1', maxHeight: '1' })
@@ -89,7 +89,7 @@ it.each<[string, Answers]>([
     }
   ],
   ['blocks of another chain', { status: () => ({ node_info: { network: 'other-1', version: '0.38.17' } }) }]
-])('a node that gives %s is no source of histories', async (_, answers) => {
+])('rejects the history of a node that returns %s', async (_, answers) => {
   const { address } = await newPayer(0n)
   await expect(reader(await endpoint(answers))(address)).rejects.toMatchObject({ code: 'cosmos/readFailed' })
 })

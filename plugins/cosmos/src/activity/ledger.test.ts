@@ -24,7 +24,7 @@ const transaction = fc.record({
 const withoutNothing = (gains: ReadonlyMap<string, bigint> = new Map()) =>
   new Map([...gains].filter(([, amount]) => amount !== 0n))
 
-it('the history of every account is what the bytes of the blocks say', async () => {
+it('the history of every account matches the raw bytes of the blocks', async () => {
   const transactions = fc.array(transaction, { minLength: 60, maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(transactions, async (all) => {

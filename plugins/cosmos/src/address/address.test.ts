@@ -16,8 +16,8 @@ const account = fc
   .chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
 const prefix = fc.constantFrom(...prefixes)
 
-describe('an address of Cosmos', () => {
-  it('takes bech32 of 20 and 32 bytes with a prefix of the networks, and gives its lower case', () => {
+describe('a Cosmos address', () => {
+  it('is bech32 of 20 or 32 bytes with a known prefix, and is normalized to lower case', () => {
     fc.assert(
       fc.property(prefix, account, fc.boolean(), (start, bytes, isUpper) => {
         const address = encode(start, bytes)
@@ -27,7 +27,7 @@ describe('an address of Cosmos', () => {
     )
   })
 
-  it('takes nothing with another prefix, another length, another checksum or a mixed case', () => {
+  it('is rejected with another prefix, length or checksum, or in mixed case', () => {
     fc.assert(
       fc.property(account, fc.uint8Array({ maxLength: 48 }), (bytes, other) => {
         const wrong = [
@@ -43,7 +43,7 @@ describe('an address of Cosmos', () => {
     )
   })
 
-  it('notices every wrong letter, and agrees with another library on any text', () => {
+  it('is rejected with any wrong letter, and only accepted if another library decodes it', () => {
     const letters = [...'qpzry9x8gf2tvdw0s3jn54khce6mua7l']
     fc.assert(
       fc.property(account, fc.nat(), fc.constantFrom(...letters), (bytes, seed, letter) => {
@@ -65,13 +65,13 @@ describe('an address of Cosmos', () => {
     )
   })
 
-  it('refuses 32 bytes whose last letter holds bits of nothing', () => {
+  it('is rejected if the last letter of 32 bytes has non-zero padding bits', () => {
     const words = bech32.toWords(new Uint8Array(32))
     words[51] = 1
     expect(decodeAddress(bech32.encode('cosmos', words), prefixes)).toBeUndefined()
   })
 
-  it('has a shape that is known without its checksum', () => {
+  it('is recognized by its shape even with a wrong checksum', () => {
     fc.assert(
       fc.property(prefix, account, fc.boolean(), (start, bytes, isUpper) => {
         const address = encode(start, bytes)
@@ -91,7 +91,7 @@ describe('an address of Cosmos', () => {
   })
 })
 
-describe('the check of an address for a network', () => {
+describe('checking an address for a network', () => {
   const osmosis: CosmosNetwork = {
     ...cosmosHub,
     caipNetworkId: 'cosmos:osmosis-1',
@@ -100,7 +100,7 @@ describe('the check of an address for a network', () => {
   const networks = [cosmosHub, osmosis]
   const [hubId, osmosisId] = networks.map(({ caipNetworkId }) => caipNetworkId)
 
-  it('takes it on the network with its prefix, and on no other', () => {
+  it('accepts it only on the network with its prefix', () => {
     fc.assert(
       fc.property(prefix, account, (start, bytes) => {
         const address = encode(start, bytes)
@@ -115,7 +115,7 @@ describe('the check of an address for a network', () => {
     )
   })
 
-  it('takes none with a character mistyped, or with the prefix of a network that the page has not', () => {
+  it('rejects a mistyped character, and the prefix of a network that the page does not have', () => {
     const letters = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7lQPbio1 ')
     fc.assert(
       fc.property(prefix, account, fc.nat(), letters, (start, bytes, at, letter) => {
@@ -159,7 +159,7 @@ describe('a receiver', () => {
     )
   })
 
-  it('of another chain is refused, though it is the same account', () => {
+  it('of another chain is rejected, even for the same account', () => {
     fc.assert(
       fc.property(account, (bytes) => {
         const others = ['osmo', 'cosmosvaloper', 'cosmosx'].map((other) => encode(other, bytes))
@@ -172,7 +172,7 @@ describe('a receiver', () => {
     )
   })
 
-  it('is not the account of zeros, whose key nobody has', () => {
+  it('cannot be the zero account, whose key nobody has', () => {
     for (const length of [20, 32])
       expect(refusal(encode('cosmos', new Uint8Array(length)))).toBe('cosmos/unusableReceiver')
   })

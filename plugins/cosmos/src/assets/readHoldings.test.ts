@@ -16,7 +16,7 @@ async function begin(coins?: number) {
 }
 
 describe('holdings', () => {
-  it('are every denomination, the network’s own first, with what can be sent of each', async () => {
+  it('list every denomination, the native coin first, with the spendable amount of each', async () => {
     const { address, holdings } = await begin()
     await chain().fund(address, 700n, plumDenom)
     await chain().fund(address, 20n, 'uphoton')
@@ -49,13 +49,13 @@ describe('holdings', () => {
     ])
   })
 
-  it('of an account that nobody has paid are none of the network’s own', async () => {
+  it('contain a zero native balance for an unfunded account', async () => {
     const { holdings } = await begin()
     const found = await holdings?.({ address: receiver(), networkId })
     expect(found?.all).toMatchObject([{ value: 0n, spendable: 0n }])
   })
 
-  it('describe at most 100 coins, those that the page asked for among them, and say that there are more', async () => {
+  it('describe at most 100 coins including the requested ones, and report that there are more', async () => {
     const { address, holdings } = await begin()
     for (let one = 0; one < 130; one += 1)
       await chain().fund(address, 5n, `dust${String(one).padStart(3, '0')}`)
@@ -65,7 +65,7 @@ describe('holdings', () => {
     expect(found?.all[1]?.asset).toMatchObject({ token: 'dust129', decimals: 0 })
   })
 
-  it('are refused for what is no address, by a network that is gone, and when nobody waits', async () => {
+  it('reject for an invalid address, an unknown network and an aborted signal', async () => {
     const { address, holdings } = await begin()
     const ask = (query: object) => holdings?.({ address, networkId, ...query })
     await expect(ask({ address: 'bob' })).rejects.toMatchObject({ code: 'cosmos/notAnAddress' })
@@ -75,7 +75,7 @@ describe('holdings', () => {
 })
 
 describe('describing coins', () => {
-  it('is by the chain’s own words where the network’s data have none, and nothing for what there is none of', async () => {
+  it('uses the chain’s metadata for coins that the network does not list, and returns undefined for others', async () => {
     const { address, describe: describeCoins } = await begin(1)
     await chain().fund(address, 1n, 'uphoton')
     await chain().fund(address, 1n, plumDenom)
@@ -89,7 +89,7 @@ describe('describing coins', () => {
     ])
   })
 
-  it('asks chains of before ibc-go 10 in their way, and believes no origin that is not the coin’s', async () => {
+  it('queries chains from before ibc-go 10 in their format, and ignores the origin of another coin', async () => {
     const { address, describe: describeCoins } = await begin()
     await chain().fund(address, 1n, plumDenom)
     const { fetch } = globalThis

@@ -17,7 +17,7 @@ async function stored(hash: string) {
 }
 
 describe('a transfer of coins', () => {
-  it('is simulated, signed in direct mode, and is in a block when it resolves', async () => {
+  it('is simulated, signed in direct mode, and in a block when it resolves', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const to = receiver()
@@ -33,7 +33,7 @@ describe('a transfer of coins', () => {
     ])
   })
 
-  it('of another denomination arrives, and the fee is paid in the network’s own', async () => {
+  it('of another denomination arrives', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     await chain().fund(wallet.address(), 700n, 'uphoton')
@@ -42,7 +42,7 @@ describe('a transfer of coins', () => {
     expect(await balances(kit, to)).toEqual([['uphoton', 250n, 'PHOTON']])
   })
 
-  it('is signed by Amino where the wallet has no other way, as on a hardware wallet', async () => {
+  it('is signed in Amino if the wallet supports nothing else, such as a hardware wallet', async () => {
     const wallet = fresh()
     wallet.isNanoLedger = true
     const asked: string[] = []
@@ -55,7 +55,7 @@ describe('a transfer of coins', () => {
     expect(await balances(kit, to)).toEqual([['uatom', 5_000n, 'ATOM']])
   })
 
-  it('goes with the memo that the visitor has added in the wallet', async () => {
+  it('contains the memo that the visitor added in the wallet', async () => {
     const wallet = fresh()
     wallet.isNanoLedger = true
     wallet.edit = (document) => ({ ...document, memo: 'for coffee' })
@@ -64,7 +64,7 @@ describe('a transfer of coins', () => {
     expect((await stored(hash)).body.memo).toBe('for coffee')
   })
 
-  it('is not sent when the wallet signed another payment, and nothing moves', async () => {
+  it('is not sent if the wallet signed another payment, and nothing moves', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const thief = receiver()
@@ -97,7 +97,7 @@ describe('a transfer of coins', () => {
     await expect(pay(kit, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/badSignature' })
   })
 
-  it('that the account cannot pay is refused before the wallet is asked', async () => {
+  it('that exceeds the balance is rejected without prompting the wallet', async () => {
     const wallet = fresh()
     const kit = await connected(wallet, 1_000n)
     const { prompts } = wallet
@@ -107,19 +107,19 @@ describe('a transfer of coins', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('whose fee the account cannot pay is refused by the chain', async () => {
+  it('is refused by the chain if the account cannot pay the fee', async () => {
     const kit = await connected(fresh(), 1_000n)
     await expect(pay(kit, receiver(), 900n)).rejects.toMatchObject({ code: 'cosmos/notEnough' })
   })
 
-  it('with too little gas fails in a block, and says so', async () => {
+  it('with too little gas fails in a block with a typed error', async () => {
     const kit = await connected(fresh(), 1_000_000n, { gasFactor: 0.5 })
     const to = receiver()
     await expect(pay(kit, to, 900n)).rejects.toMatchObject({ code: 'cosmos/outOfGas' })
     expect(await balances(kit, to)).toEqual([])
   })
 
-  it('with a fee below what the chain asks for is refused', async () => {
+  it('with a fee below the chain’s minimum is refused', async () => {
     const network = {
       ...chain().network,
       cosmos: {
@@ -131,7 +131,7 @@ describe('a transfer of coins', () => {
     await expect(pay(kit, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/insufficientFee' })
   })
 
-  it('is refused before the wallet is asked when amount, denomination or receiver are wrong', async () => {
+  it('with a wrong amount, denomination or receiver is rejected without prompting the wallet', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const { prompts } = wallet
@@ -145,7 +145,7 @@ describe('a transfer of coins', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('two at once: the second says that another came first, and nothing is paid twice', async () => {
+  it('at the same time as another is rejected because the other came first, and nothing is paid twice', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const [one, two] = [receiver(), fresh().address()]

@@ -49,20 +49,20 @@ const coin = (denom: string, amount: string): Bank => {
   return () => QueryBalanceResponse.fromPartial({ balance: { denom, amount } })
 }
 
-describe('the balance of the own coin', () => {
-  it('is what the endpoint says of that coin, and nothing where it names none', async () => {
+describe('the native balance', () => {
+  it('is the endpoint’s amount of that coin, or zero if it lists none', async () => {
     const one = await withBank(coin('uatom', '7'))
     expect(await read(one.kit)).toEqual({ value: 7n, decimals: 6, symbol: 'ATOM' })
     const none = await withBank(() => QueryBalanceResponse.fromPartial({}))
     expect((await read(none.kit)).value).toBe(0n)
   })
 
-  it.each(['uosmo', 'UATOM', ''])('is not what the endpoint says of another: "%s"', async (denom) => {
+  it.each(['uosmo', 'UATOM', ''])('is not read from the amount of another coin: "%s"', async (denom) => {
     const { kit } = await withBank(coin(denom, '900000000'))
     await expect(read(kit)).rejects.toMatchObject({ name: 'KitError', code: 'cosmos/readFailed' })
   })
 
-  it('that is given up says connect/aborted, whatever reason the caller gave', async () => {
+  it('rejects with connect/aborted when aborted, regardless of the caller’s reason', async () => {
     const { kit, asked } = await withBank(() => undefined)
     const controller = new AbortController()
     const caught = expect(read(kit, controller.signal)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { osmosis } from '../networks'
 const { chain, cleanups, receiver, connected, fresh, pay, balances } = moneySetup()
 
 describe('balances', () => {
-  it('are of every denomination, over several pages, those that are known first', async () => {
+  it('cover every denomination across several pages, known coins first', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     await chain().fund(wallet.address(), 7n, 'uphoton')
@@ -27,7 +27,7 @@ describe('balances', () => {
     expect((await balance?.(receiver(), chain().network))?.value).toBe(0n)
   })
 
-  it('of coins that came by IBC have the name and the home that the network’s data tells, and can be sent', async () => {
+  it('of IBC coins have the name and origin from the network’s data, and can be sent', async () => {
     const [, atom] = osmosis.cosmos.coins
     if (!atom) throw new Error('Osmosis names no such coin')
     const network = {
@@ -58,7 +58,7 @@ describe('balances', () => {
     expect(await read(to)).toMatchObject([{ denom: atom.denom, value: 250n, coin: { symbol: 'ATOM' } }])
   })
 
-  it('are not those of another chain behind the same endpoint', async () => {
+  it('are not read from another chain behind the same endpoint', async () => {
     const other = await localChain('other-1')
     cleanups.push(() => void other.stop())
     const rpcUrls = { [chain().network.caipNetworkId]: [other.url] }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
-it('a page that reads balances and signs nothing loads no cosmjs', async () => {
+it('loads no cosmjs on a page that reads balances without signing', async () => {
   const { metafile } = await build({
     entryPoints: [join(__dirname, 'CosmosChain.ts')],
     bundle: true,

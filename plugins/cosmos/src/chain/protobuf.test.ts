@@ -15,8 +15,8 @@ const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 })
 const coin = fc.record({ denom: text, amount: fc.bigInt(0n, 2n ** 256n - 1n).map(String) })
 
-describe('questions and answers of the bank', () => {
-  it('are written as the types of cosmjs write them', () => {
+describe('requests and responses of the bank module', () => {
+  it('are encoded like the cosmjs types encode them', () => {
     fc.assert(
       fc.property(text, text, bytes, (address, denom, key) => {
         expect(Uint8Array.from([...writeText(1, address), ...writeText(2, denom)])).toEqual(
@@ -32,7 +32,7 @@ describe('questions and answers of the bank', () => {
     )
   })
 
-  it('are read as they were written, with fields of other numbers and forms between them', () => {
+  it('are decoded as they were encoded, even with unknown fields in between', () => {
     fc.assert(
       fc.property(
         fc.array(coin, { maxLength: 5 }),
@@ -57,7 +57,7 @@ describe('questions and answers of the bank', () => {
     )
   })
 
-  it('that are none throw a RangeError, and nothing else', () => {
+  it('throw only a RangeError if malformed', () => {
     fc.assert(
       fc.property(bytes, (any) => {
         try {

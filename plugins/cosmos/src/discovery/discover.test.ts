@@ -32,7 +32,7 @@ async function open(wallets: readonly CosmosWallet[] = []): Promise<Kit> {
 const rows = (kit: Kit) => kit.connectors.all.map(({ id, name, type, group }) => [id, name, type, group])
 
 describe('the wallets of a page', () => {
-  it('are Keplr, Leap, Cosmostation and those that the host names', async () => {
+  it('are Keplr, Leap, Cosmostation and those that the host adds', async () => {
     put({
       keplr: new KeplrDouble().provider,
       leap: new KeplrDouble().provider,
@@ -48,13 +48,13 @@ describe('the wallets of a page', () => {
     ])
   })
 
-  it('are there once when one has taken the place of another', async () => {
+  it('are listed once if one wallet occupies the place of another', async () => {
     const { provider } = new KeplrDouble()
     put({ keplr: provider, leap: provider })
     expect(rows(await open()).map(([id]) => id)).toEqual(['cosmos.leap'])
   })
 
-  it('are found when they come late, and looked for no more when the kit has ended', async () => {
+  it('are found late, and no longer looked for after the kit is disposed', async () => {
     const kit = await open()
     expect(rows(kit)).toEqual([])
     put({ keplr: new KeplrDouble().provider })
@@ -66,7 +66,7 @@ describe('the wallets of a page', () => {
     expect(ended.connectors.get('cosmos.leap')).toBeUndefined()
   })
 
-  it('that throw, or lack what signing needs, are passed over', async () => {
+  it('are skipped if they throw or lack what signing needs', async () => {
     const trap = new Proxy(
       {},
       {

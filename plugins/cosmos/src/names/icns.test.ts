@@ -67,8 +67,8 @@ afterAll(() => {
   open.node?.stop()
 })
 
-describe('names of ICNS', () => {
-  it('lead to the address that they have on the network, by the contract', async () => {
+describe('ICNS names', () => {
+  it('resolve through the contract to their address on the network', async () => {
     const of = (name: string) => open.source.resolve(name, networkId)
 
     expect(await of('Alice.cosmos')).toEqual({ name: 'alice.cosmos', address: alice })
@@ -83,7 +83,7 @@ describe('names of ICNS', () => {
     expect(open.node.asked).toHaveLength(asked)
   })
 
-  it('are what accounts call themselves', async () => {
+  it('are found as the primary names of accounts', async () => {
     const { source } = open
     const nobody = 'cosmos1nobody'
 
@@ -94,7 +94,7 @@ describe('names of ICNS', () => {
     expect((await source.resolve('moved.cosmos', networkId))?.address).toBe(alice)
   })
 
-  it('are asked about first where they end with the prefix of a network, and about accounts of Cosmos chains alone', () => {
+  it('are served for suffixes of the networks, and only on Cosmos networks of the page', () => {
     const { source } = open
     expect(source.suffixes).toEqual(['.cosmos', '.osmo'])
     expect([source.serves(networkId), source.serves('cosmos:unknown'), source.serves('eip155:1')]).toEqual([

@@ -89,8 +89,8 @@ const forgeries: readonly (readonly [string, (lost: Lost) => Promise<string>])[]
   ['that is no transaction', async () => base64.encode(Uint8Array.of(255, 255))]
 ]
 
-describe('an endpoint that answers with a transaction', () => {
-  it.each(forgeries)('%s has found nothing', async (_, forged) => {
+describe('an endpoint that returns a transaction', () => {
+  it.each(forgeries)('%s does not count as a match', async (_, forged) => {
     const lost = await lose()
     Object.assign(lost.answers, finding(await forged(lost)))
     expect(await lost.look()).toEqual({ state: 'unseen' })
@@ -100,7 +100,7 @@ describe('an endpoint that answers with a transaction', () => {
     await expect(lost.look()).rejects.toMatchObject(readFailed)
   })
 
-  it('that the account has signed and nobody has used says that nothing is replaced', async () => {
+  it('that the account signed but that is not in a block does not mean that the payment is replaced', async () => {
     const { answers, look, sign } = await lose()
     const { tx } = await sign(paying({ toAddress: receiver() }))
     Object.assign(answers, finding(tx))
@@ -108,7 +108,7 @@ describe('an endpoint that answers with a transaction', () => {
     expect(await look()).toEqual({ state: 'unseen' })
   })
 
-  it('beside those of others is believed in that one alone', async () => {
+  it('alongside those of others is trusted only for the account’s own one', async () => {
     const { answers, look, send } = await lose()
     const others = [(await (await lose()).sign()).tx, 'AAAA']
     answers.tx_search = (_, real) => ({ txs: [...others.map((tx) => inBlock(tx)), ...Object(real).txs] })
@@ -119,7 +119,7 @@ describe('an endpoint that answers with a transaction', () => {
   })
 })
 
-it('a place that is used up by what cannot be worked out is replaced, and never confirmed', async () => {
+it('a sequence number used up by an unverifiable transaction means replaced, never confirmed', async () => {
   const { answers, look, sign } = await lose()
   const { tx } = await sign()
   const staking = TxBody.fromPartial({
@@ -135,7 +135,7 @@ it('a place that is used up by what cannot be worked out is replaced, and never 
   expect(await look()).toEqual({ state: 'replaced', id: hashOf(base64.decode(other)), isFinal: true })
 })
 
-describe('an answer that cannot be read', () => {
+describe('a malformed answer', () => {
   it.each<[string, unknown]>([
     ['nothing', null],
     ['no list', { txs: 7 }],
@@ -143,7 +143,7 @@ describe('an answer that cannot be read', () => {
     ['no end', { txs: [{ tx: 'AAAA' }] }],
     ['no number for its end', { txs: [inBlock('AAAA', '0')] }],
     ['no base64', { txs: [inBlock('!')] }]
-  ])('with %s is no answer', async (_, answer) => {
+  ])('with %s is rejected', async (_, answer) => {
     const { answers, look, send } = await lose()
     answers.tx_search = () => answer
     await expect(look()).rejects.toMatchObject(readFailed)
@@ -152,7 +152,7 @@ describe('an answer that cannot be read', () => {
     await expect(look()).rejects.toMatchObject(readFailed)
   })
 
-  it('in place of the account, or of the chain’s name, is no answer', async () => {
+  it('to the query for the account or the chain name is rejected', async () => {
     const { answers, look } = await lose()
     answers.abci_query = () => ({ response: { code: 0, value: base64.encode(Uint8Array.of(255)) } })
     await expect(look()).rejects.toMatchObject(readFailed)
@@ -164,7 +164,7 @@ describe('an answer that cannot be read', () => {
 })
 
 describe('an endpoint without an index', () => {
-  it('of sequences says so once the place is used up, and knows the payment by its hash', async () => {
+  it('of sequence numbers reports it once the number is used up, but finds the payment by its hash', async () => {
     const { answers, look, send } = await lose()
     answers.tx_search = findsNothing
     expect(await look()).toEqual({ state: 'unseen' })
@@ -175,7 +175,7 @@ describe('an endpoint without an index', () => {
     expect(await look({ id })).toMatchObject({ state: 'confirmed', id, isAsShown: true })
   })
 
-  it('of transactions cannot say that one is unseen', async () => {
+  it('of transactions cannot report a payment as unseen', async () => {
     const { answers, look } = await lose()
     const refuse = () => {
       throw new Error('transaction indexing is disabled')
@@ -186,7 +186,7 @@ describe('an endpoint without an index', () => {
     await expect(look({ id: 'A'.repeat(64) })).rejects.toMatchObject(readFailed)
   })
 
-  it('that indexes a moment later is asked again in the same look', async () => {
+  it('of the newest block yet is asked again within the same query', async () => {
     const { answers, look, send } = await lose()
     const id = await send()
     await included(id)
@@ -197,7 +197,7 @@ describe('an endpoint without an index', () => {
   })
 })
 
-it('a payment is unseen, too, where the endpoint shows nothing of its pool', async () => {
+it('a pending payment is unseen if the endpoint does not expose its mempool', async () => {
   const { answers, look, send } = await lose()
   answers.unconfirmed_txs = () => {
     throw new Error('Method not allowed')
@@ -211,7 +211,7 @@ it('a payment is unseen, too, where the endpoint shows nothing of its pool', asy
   expect(await look()).toMatchObject({ state: 'confirmed', id })
 })
 
-it('a look that is called off ends at once', async () => {
+it('a status query rejects at once when aborted', async () => {
   const { look } = await lose()
   await expect(look({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'connect/aborted' })
 })

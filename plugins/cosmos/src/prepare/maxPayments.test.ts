@@ -6,7 +6,7 @@ import { paymentFee } from './paymentFee'
 const { chain, receiver, connected, fresh, prepare, held } = moneySetup()
 
 describe('sending everything', () => {
-  it('never overspends, whatever there is and is locked: 25 really sent', async () => {
+  it('never overspends, for any balance and locked amount: 25 actually sent', async () => {
     const funds = fc.bigInt({ min: 50_000n, max: 1n << 80n })
     await fc.assert(
       fc.asyncProperty(funds, fc.nat(90), fc.string({ maxLength: 60 }), async (has, percent, memo) => {
@@ -27,7 +27,7 @@ describe('sending everything', () => {
 })
 
 describe('the fee', () => {
-  it('is paid in the first coin that is enough for it, and never more than there is: 5,000 accounts', () => {
+  it('is paid in the first coin with enough balance and never exceeds it: 5,000 accounts', () => {
     const feeCoins = ['uatom', 'uphoton'].map((denom) => ({
       denom,
       low: '0.01',

@@ -10,8 +10,8 @@ const deltas = ({ changes }: PreparedTransaction) =>
 const asset = (token: string) => ({ networkId: 'cosmos:plugboard-local-1', token }) as const
 const funds = 10_000_000n
 
-describe('a payment that is prepared', () => {
-  it('shows what leaves and arrives, and what the network takes for it, and asks no visitor', async () => {
+describe('a prepared payment', () => {
+  it('shows what leaves, what arrives and the network fee without prompting the visitor', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const { prompts } = wallet
@@ -31,7 +31,7 @@ describe('a payment that is prepared', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('is an Amino document where the account signs no other, as on a hardware wallet', async () => {
+  it('is an Amino document if the account signs nothing else, such as a hardware wallet', async () => {
     const wallet = fresh()
     wallet.isNanoLedger = true
     const prepared = await prepare(await connected(wallet), { memo: 'for coffee' })
@@ -39,7 +39,7 @@ describe('a payment that is prepared', () => {
     expect(prepared.steps[0]?.request).toMatchObject({ method: 'cosmos_signAmino', params: { signDoc } })
   })
 
-  it('in a coin that came from another chain is called by what the chain says of it', async () => {
+  it('in a coin from another chain shows the name that the chain reports for it', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     await chain().fund(wallet.address(), 700n, plumDenom)
@@ -49,7 +49,7 @@ describe('a payment that is prepared', () => {
     expect(prepared.fee?.asset).toMatchObject({ symbol: 'ATOM' })
   })
 
-  it('of everything leaves the fee, and what cannot be sent yet', async () => {
+  it('of the whole balance leaves the fee and locked amounts', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const prepared = await prepare(kit, { amount: 'max' })
@@ -61,14 +61,14 @@ describe('a payment that is prepared', () => {
     await expect(prepare(kit, { amount: 6_000_001n })).rejects.toMatchObject({ code: 'cosmos/notEnough' })
   })
 
-  it('to their own address changes nothing, and says so', async () => {
+  it('to the own address changes nothing and says so', async () => {
     const wallet = fresh()
     const prepared = await prepare(await connected(wallet), { to: wallet.address() })
     expect(deltas(prepared)).toEqual([[wallet.address(), 0n]])
     expect(prepared.findings).toMatchObject([{ code: 'ownAddress', level: 'info' }])
   })
 
-  it('that the network would refuse is blocked, with its reason', async () => {
+  it('that the network would refuse is blocked with the reason', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const { fetch } = globalThis
@@ -87,7 +87,7 @@ describe('a payment that is prepared', () => {
   })
 })
 
-describe('what cannot be prepared', () => {
+describe('preparing a payment', () => {
   const osmo = bech32.encodeFromBytes('osmo', new Uint8Array(20).fill(7))
   const zeros = bech32.encodeFromBytes('cosmos', new Uint8Array(20))
 
@@ -106,7 +106,7 @@ describe('what cannot be prepared', () => {
     ['another network', { asset: { networkId: 'cosmos:other-1' } }, 'cosmos/cannotPrepare', /'asset'/],
     ['an account to close', { closeAccount: true }, 'cosmos/cannotPrepare', /'closeAccount'/],
     ['a memo that is too long', { memo: 'é'.repeat(129) }, 'cosmos/memoTooLong', /'memo'/]
-  ])('%s is refused, and no wallet hears of it', async (_, intent, code, notes) => {
+  ])('rejects %s without prompting the wallet', async (_, intent, code, notes) => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const { prompts } = wallet
@@ -115,13 +115,13 @@ describe('what cannot be prepared', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('an account that nobody has paid yet has nothing to send', async () => {
+  it('rejects any amount from an unfunded account', async () => {
     const kit = await connected(fresh(), 0n)
     for (const amount of ['max', 1n] as const)
       await expect(prepare(kit, { amount })).rejects.toMatchObject({ code: 'cosmos/notEnough' })
   })
 
-  it('the preparation ends with its signal, and by an endpoint that is gone', async () => {
+  it('rejects when aborted or when the endpoint is unreachable', async () => {
     const kit = await connected(fresh())
     const stopped = prepare(kit, {}, AbortSignal.abort())
     await expect(stopped).rejects.toMatchObject({ code: 'connect/aborted' })
@@ -133,7 +133,7 @@ describe('what cannot be prepared', () => {
     await expect(gone).rejects.toMatchObject({ code: 'cosmos/readFailed' })
   })
 
-  it('no tap has a say in what is read', async () => {
+  it('bypasses rpcRequest taps of plugins', async () => {
     const kit = await connected(fresh())
     await kit.use(
       definePlugin({

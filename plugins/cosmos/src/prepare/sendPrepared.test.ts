@@ -36,8 +36,8 @@ const withFee = (fee: object) =>
     (given) => ({ fee: { ...given.fee, ...fee } }) as never
   )
 
-describe('a payment that is sent', () => {
-  it.each([false, true])('arrives as it was shown, memo and all (Amino: %s)', async (isNanoLedger) => {
+describe('a sent payment', () => {
+  it.each([false, true])('arrives as shown, including the memo (Amino: %s)', async (isNanoLedger) => {
     const wallet = fresh()
     wallet.isNanoLedger = isNanoLedger
     const kit = await connected(wallet)
@@ -63,7 +63,7 @@ describe('a payment that is sent', () => {
     })
   })
 
-  it('in a coin of another chain pays its fee in the coin that there is enough of', async () => {
+  it('in a coin of another chain pays its fee in a coin with enough balance', async () => {
     const wallet = fresh()
     const kit = await connected(wallet, 100n)
     await chain().fund(wallet.address(), 700n, plumDenom)
@@ -76,7 +76,7 @@ describe('a payment that is sent', () => {
     expect(await held(kit, wallet.address(), 'uphoton')).toBe(1_000_000n - (prepared.fee?.expected ?? 0n))
   })
 
-  it('may cost what the wallet chose, up to what was shown as the most', async () => {
+  it('may cost the fee chosen in the wallet, up to the maximum that was shown', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const prepared = await prepare(kit)
@@ -85,7 +85,7 @@ describe('a payment that is sent', () => {
     expect(await held(kit, wallet.address())).toBe(9_000_000n - (prepared.fee?.most ?? 0n))
   })
 
-  it('is followed to its failure, too', async () => {
+  it('settles as failed if it fails in its block', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const prepared = await prepare(kit, { amount: 'max' })
@@ -97,7 +97,7 @@ describe('a payment that is sent', () => {
     expect(await settled).toBe('failed')
   })
 
-  it('is replaced where another transaction of the account took its place', async () => {
+  it('is replaced if another transaction of the account took its sequence number', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const prepared = await prepare(kit)
@@ -122,7 +122,7 @@ describe('a payment that is sent', () => {
     }
   })
 
-  it('was sent, although the endpoint broke off while it took it', async () => {
+  it('settles as confirmed even if the endpoint disconnected while accepting it', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const to = receiver()
@@ -143,7 +143,7 @@ describe('a payment that is sent', () => {
   })
 })
 
-describe('what a wallet signed otherwise is not sent', () => {
+describe('does not send a payment if the wallet signed', () => {
   it.each<[string, (most: bigint) => <T>(document: T) => T]>([
     ['another memo', () => editing(() => ({ memo: 'changed' }))],
     ['another payment', () => editing((body) => ({ messages: [...body.messages, ...body.messages] }))],
@@ -170,7 +170,7 @@ describe('what a wallet signed otherwise is not sent', () => {
   })
 })
 
-describe('a prepared payment is sent no more', () => {
+describe('a prepared payment is no longer sent', () => {
   const refused = { code: 'cosmos/preparedExpired' }
 
   it('after a minute', async () => {
@@ -187,7 +187,7 @@ describe('a prepared payment is sent no more', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('when the connection has another account, or is gone', async () => {
+  it('when the connection has another account or is gone', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const prepared = await prepare(kit)
@@ -215,7 +215,7 @@ describe('a prepared payment is sent no more', () => {
     await expect(prepared.send()).rejects.toMatchObject({ code: 'cosmos/wrongSequence' })
   })
 
-  it('as another one: a tap that changes what was reviewed stops it', async () => {
+  it('if a tap changes what was reviewed', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const prepared = await prepare(kit)

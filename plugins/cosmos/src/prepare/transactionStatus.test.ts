@@ -6,11 +6,11 @@ const { chain, lose, included, receiver } = lostPaymentSetup()
 
 const twice: Change = { body: ({ messages }) => ({ messages: [...messages, ...messages] }) }
 
-describe('a payment whose hash nobody knows', () => {
+describe('a payment with an unknown hash', () => {
   it.each([
     ['Direct', false],
     ['Amino', true]
-  ])('is unseen, then waits, then is in a block for good (%s)', async (_, isNanoLedger) => {
+  ])('is unseen, then pending, then finally confirmed (%s)', async (_, isNanoLedger) => {
     const { look, prepared } = await lose({ memo: 'Order 42 ☕' }, isNanoLedger)
     expect(await look()).toEqual({ state: 'unseen' })
 
@@ -27,7 +27,7 @@ describe('a payment whose hash nobody knows', () => {
     expect(await look({ id, fingerprint: undefined })).toEqual({ state: 'confirmed', id, isFinal: true })
   })
 
-  it('is found with another fee, under a hash of its own', async () => {
+  it('is found with another fee under its actual hash', async () => {
     const { look, sign, send } = await lose()
     const { id: shown } = await sign()
     const fee = { amount: [{ denom: 'uatom', amount: '77777' }] }
@@ -54,7 +54,7 @@ describe('a payment whose hash nobody knows', () => {
     expect(await wallet.look()).toEqual({ state: 'replaced', id, isFinal: true })
   })
 
-  it('is not one that is known to be another payment, however alike', async () => {
+  it('is not confused with an identical payment that is known to be a different one', async () => {
     const { look, send } = await lose()
     const id = await send()
     await included(id)
@@ -63,8 +63,8 @@ describe('a payment whose hash nobody knows', () => {
   })
 })
 
-describe('a payment that failed', () => {
-  it('in a block has its place used up', async () => {
+describe('a failed payment', () => {
+  it('has used up its sequence number if it failed in a block', async () => {
     const { look, prepared, wallet } = await lose()
     await chain().rpc('plugboard_hold')
     const { id } = await prepared.send()
@@ -77,7 +77,7 @@ describe('a payment that failed', () => {
     expect(await look({ id })).toEqual(failed)
   })
 
-  it('for lack of its fee may arrive yet, until another transaction has its place', async () => {
+  it('that lacked its fee is not final until another transaction has its sequence number', async () => {
     const { look, prepared, wallet, send } = await lose()
     const address = wallet.address()
     await chain().rpc('plugboard_hold')
@@ -97,7 +97,7 @@ describe('a payment that failed', () => {
   })
 })
 
-describe('the place of a payment', () => {
+describe('the sequence number of a payment', () => {
   it.each<[string, () => Change]>([
     ['for another receiver', () => paying({ toAddress: receiver() })],
     ['of another amount', () => paying({ amount: [{ denom: 'uatom', amount: '1000001' }] })],
@@ -112,7 +112,7 @@ describe('the place of a payment', () => {
           ]
         })
     ]
-  ])('was taken by one %s: replaced for good', async (_, change) => {
+  ])('was used by a payment %s: finally replaced', async (_, change) => {
     const { look, send, wallet } = await lose()
     await chain().fund(wallet.address(), 5_000_000n, 'uphoton')
     const id = await send(change())
@@ -122,7 +122,7 @@ describe('the place of a payment', () => {
     expect(await look({ id })).toMatchObject({ state: 'confirmed', id, isAsShown: false })
   })
 
-  it('was taken by one that failed: replaced all the same', async () => {
+  it('was used by a failed transaction: also replaced', async () => {
     const { look, send, wallet } = await lose()
     await chain().rpc('plugboard_hold')
     const id = await send(paying({ toAddress: receiver() }))
@@ -136,7 +136,7 @@ describe('the place of a payment', () => {
   it.each<[string, Change]>([
     ['has another memo', { body: () => ({ memo: 'changed' }) }],
     ['pays it twice', twice]
-  ])('was taken by one that pays the same and %s: confirmed, and not as shown', async (_, change) => {
+  ])('was used by one that pays the same and %s: confirmed, but not as shown', async (_, change) => {
     const { look, send } = await lose()
     const id = await send(change)
     await included(id)
@@ -146,7 +146,7 @@ describe('the place of a payment', () => {
     expect(await look({ id })).toEqual(found)
   })
 
-  it('is not taken by what only waits to take it', async () => {
+  it('is not used by a transaction that is only pending', async () => {
     const { look, send } = await lose()
     await chain().rpc('plugboard_hold')
     const id = await send(paying({ toAddress: receiver() }))
@@ -158,8 +158,8 @@ describe('the place of a payment', () => {
   })
 })
 
-describe('what was stored', () => {
-  it('counts as nothing where it is no fingerprint of this network', async () => {
+describe('the status by a stored fingerprint', () => {
+  it('is unseen if the fingerprint is malformed or of another network', async () => {
     const { look, send, fingerprint } = await lose()
     await included(await send())
     const wrong = {

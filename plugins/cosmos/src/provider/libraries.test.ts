@@ -34,9 +34,9 @@ async function start(wallet: KeplrDouble): Promise<Kit> {
 
 const options = { gasPrice: GasPrice.fromString('0.025uatom'), broadcastPollIntervalMs: 100 }
 
-describe('apps of cosmjs', () => {
+describe('cosmjs apps', () => {
   it.each(['getOfflineSigner', 'getOfflineSignerOnlyAmino', 'getOfflineSignerAuto'] as const)(
-    'pay with what %s gives',
+    'pay with the signer from %s',
     async (name) => {
       const wallet = fresh()
       const asked: string[] = []
@@ -53,7 +53,7 @@ describe('apps of cosmjs', () => {
     }
   )
 
-  it('are given a signer of Amino for a hardware wallet', async () => {
+  it('get an Amino signer for a hardware wallet', async () => {
     const wallet = fresh()
     wallet.isNanoLedger = true
     const kit = await start(wallet)
@@ -67,7 +67,7 @@ describe('apps of cosmjs', () => {
     })
   })
 
-  it('that name another chain of the page move the kit there, and are refused one that it has not', async () => {
+  it('switch the kit by naming another chain of the page, and are refused a chain that it lacks', async () => {
     const wallet = fresh()
     const kit = await start(wallet)
     const provider = kit.provider('cosmos')
@@ -86,7 +86,7 @@ describe('apps of cosmjs', () => {
     })
   })
 
-  it('sign texts by ADR-36 and check them without the wallet', async () => {
+  it('sign texts with ADR-36 and verify them without the wallet', async () => {
     const wallet = fresh()
     const kit = await start(wallet)
     const provider = kit.provider('cosmos')
@@ -99,7 +99,7 @@ describe('apps of cosmjs', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('hear of a visitor who declines as of a typed error', async () => {
+  it('receive a typed error when the visitor declines', async () => {
     const wallet = fresh()
     const kit = await start(wallet)
     await chains[0].fund(wallet.address(), 9_000_000n)

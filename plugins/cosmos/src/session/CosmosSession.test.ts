@@ -34,7 +34,7 @@ async function connected(wallet = new KeplrDouble()): Promise<Kit> {
 const ask = (kit: Kit, method: string, params: object) => kit.request({ namespace: 'cosmos', method, params })
 
 describe('requests', () => {
-  it('a message is signed by ADR-36, and whoever has address, text and signature can check it', async () => {
+  it('sign a message with ADR-36 that anyone can verify by address, text and signature', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     const message = 'Good morning ☕'
@@ -47,7 +47,7 @@ describe('requests', () => {
       expect(verifyMessage({ address, message, signature: broken })).toBe(false)
   })
 
-  it('name what is wrong with a parameter, and ask the wallet nothing', async () => {
+  it('name an invalid parameter without prompting the wallet', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     const { prompts } = wallet
@@ -98,7 +98,7 @@ describe('requests', () => {
       ),
       'cosmos/walletFailed'
     ]
-  ])('of a wallet that throws %s give a typed error', async (_, thrown, code) => {
+  ])('to a wallet that throws %s result in a typed error', async (_, thrown, code) => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     wallet.decide = () => {
@@ -117,7 +117,7 @@ describe('requests', () => {
       })
     ],
     ['that is nothing', () => undefined]
-  ])('answered with a signature %s are not believed', async (_, tamper) => {
+  ])('answered with a signature %s are rejected', async (_, tamper) => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     wallet.tamper = tamper as typeof wallet.tamper
@@ -126,7 +126,7 @@ describe('requests', () => {
 })
 
 describe('a session', () => {
-  it('has the address of the network, and another one after a switch', async () => {
+  it('has the address of its network, and another one after a switch', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos'))
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(kit.connections.active?.networkId).toBe(osmosis.caipNetworkId)
   })
 
-  it('offers the wallet a chain that it does not know, with public endpoints only', async () => {
+  it('suggests a chain that the wallet does not know, with public endpoints only', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     await kit.switchNetwork(cosmosLocal.caipNetworkId)
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(kit.connections.active?.networkId).toBe(cosmosLocal.caipNetworkId)
   })
 
-  it('stays on its network when the visitor refuses the other', async () => {
+  it('stays on its network if the visitor refuses the switch', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     wallet.decide = () => {
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos'))
   })
 
-  it('ends with the request that a wallet refuses because its owner no longer lets the page in', async () => {
+  it('ends with the first request refused by a wallet whose owner revoked the permission', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     wallet.revoke()
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(wallet.prompts).toBe(2)
   })
 
-  it('follows the account of the wallet, is locked, and comes back', async () => {
+  it('follows the account of the wallet, locks and unlocks', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     wallet.use(1)
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(kit.connections.status('cosmos')).toBe('connected')
   })
 
-  it('ends when the wallet says that the page may no more', async () => {
+  it('ends when the wallet reports that the permission was revoked', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     wallet.revoke()
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(kit.connections.status('cosmos')).toBe('disconnected')
   })
 
-  it('is restored without a prompt after a reload, on its network', async () => {
+  it('is restored on its network after a reload without a prompt', async () => {
     const wallet = new KeplrDouble()
     const first = await connected(wallet)
     await first.switchNetwork(osmosis.caipNetworkId)
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('is not restored when the wallet has forgotten the site, nor after a disconnect', async () => {
+  it('is not restored if the wallet has forgotten the site, nor after a disconnect', async () => {
     const wallet = new KeplrDouble()
     const first = await connected(wallet)
     first.dispose()
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect(wallet.prompts).toBe(prompts + 1)
   })
 
-  it('asks a wallet that can say so whether it is open', async () => {
+  it('is restored only if a wallet that can report its connection status is connected', async () => {
     const wallet = new KeplrDouble()
     let isOpen = true
     Object.assign(wallet.provider, { isConnected: async () => isOpen })

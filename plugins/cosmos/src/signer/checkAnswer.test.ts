@@ -68,8 +68,8 @@ async function fairAnswer(wallet: KeplrDouble, method: Method): Promise<unknown>
   return answer
 }
 
-describe('what a wallet answers to a raw request', () => {
-  it.each(methods)('comes through where it fits: %s', async (method) => {
+describe('the answer of a wallet to a raw request', () => {
+  it.each(methods)('is passed through if it is valid: %s', async (method) => {
     const answer = await fairAnswer(new KeplrDouble(), method)
     const signature = expect.stringMatching(/^[\w+/]{86}==$/)
     expect(answer).toMatchObject(
@@ -77,7 +77,7 @@ describe('what a wallet answers to a raw request', () => {
     )
   })
 
-  it('may have another memo, which the answer shows', async () => {
+  it('may have another memo, which it shows', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     wallet.edit = (document) => edited(document, { bodyBytes: bodyOf('changed') }, { memo: 'changed' })
@@ -87,7 +87,7 @@ describe('what a wallet answers to a raw request', () => {
     expect(await ask(kit, 'cosmos_signAmino')).toMatchObject({ signed: { ...amino, memo: 'changed' } })
   })
 
-  it('is refused where another message was signed', async () => {
+  it('is rejected if another message was signed', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     wallet.edit = (document) => edited(document, { bodyBytes: bodyOf('mine', '/acme.Steal') }, { msgs: [] })
@@ -95,7 +95,7 @@ describe('what a wallet answers to a raw request', () => {
       await expect(ask(kit, method)).rejects.toMatchObject({ code: 'cosmos/notAsShown' })
   })
 
-  it.each(methods)('is refused with a signature of something else: %s', async (method) => {
+  it.each(methods)('is rejected with a signature of something else: %s', async (method) => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
     const signature = btoa('y'.repeat(64))
@@ -110,7 +110,7 @@ describe('what a wallet answers to a raw request', () => {
     await expect(ask(kit, method)).rejects.toMatchObject({ code: 'cosmos/badSignature' })
   })
 
-  it.each(methods)('is checked by whichever connector it comes, as that of a pairing: %s', async (method) => {
+  it.each(methods)('is checked for every connector, including pairings: %s', async (method) => {
     const wallet = new KeplrDouble()
     const fair = await fairAnswer(wallet, method)
     let answer: unknown

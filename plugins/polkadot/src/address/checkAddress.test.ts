@@ -37,8 +37,8 @@ function isReceiver(text: string, network: (typeof networks)[number]): boolean {
   }
 }
 
-describe('the check of an address for a network', () => {
-  it('takes what a transfer there takes, and nothing else', async () => {
+describe('checking an address for a network', () => {
+  it('accepts exactly what a transfer on that network accepts', async () => {
     await fc.assert(
       fc.asyncProperty(address, async (text) => {
         expect(await check(text)).toEqual([true, ...networks.map((network) => isReceiver(text, network))])
@@ -47,7 +47,7 @@ describe('the check of an address for a network', () => {
     )
   })
 
-  it('takes an account with the network’s own prefix or that of no chain in particular', async () => {
+  it('accepts an account with the network’s own prefix or the generic one', async () => {
     const bytes = new Uint8Array(32).fill(7)
     const at = (one: number) => check(encodeSs58({ format: one, bytes }))
 
@@ -59,7 +59,7 @@ describe('the check of an address for a network', () => {
     expect(await checkAddress(encodeSs58({ format: 0, bytes }), networks, 'polkadot:unknown')).toBe(false)
   })
 
-  it('takes none with a character mistyped, on any network', async () => {
+  it('rejects any address with a mistyped character, on any network', async () => {
     const letters = fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl ')
     let collisions = 0
     await fc.assert(
@@ -76,7 +76,7 @@ describe('the check of an address for a network', () => {
     expect(collisions).toBeLessThan(4)
   })
 
-  it('takes 20 bytes in hex of one case, and of both with the right checksum', async () => {
+  it('accepts 20 bytes of hex in one case, or in mixed case with the right checksum', async () => {
     await fc.assert(
       fc.asyncProperty(ethereumId, fc.nat(39), async (bytes, at) => {
         const right = ethereumEncode(bytes)
@@ -94,7 +94,7 @@ describe('the check of an address for a network', () => {
     )
   })
 
-  it('takes no other text', async () => {
+  it('rejects any other text', async () => {
     for (const text of ['', '0x', `0x${'a'.repeat(39)}`, 'a'.repeat(40), 'alice.dot'])
       expect(await check(text)).toEqual([false, false, false, false])
   })

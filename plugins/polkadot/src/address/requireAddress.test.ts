@@ -36,7 +36,7 @@ describe('a receiver', () => {
     expect(collisions).toBeLessThan(5)
   })
 
-  it('that is written for another chain is refused; one for any chain gets the form of this one', () => {
+  it('for another chain is rejected, and one for any chain is converted to the format of this one', () => {
     fc.assert(
       fc.property(accountId, (bytes) => {
         const own = encodeSs58({ format: 0, bytes })
@@ -49,7 +49,7 @@ describe('a receiver', () => {
     )
   })
 
-  it('of 20 bytes with a letter in the other case is refused', () => {
+  it('of 20 bytes with a letter in the wrong case is rejected', () => {
     const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 })
     fc.assert(
       fc.property(bytes, fc.nat(39), (account, at) => {
@@ -66,7 +66,7 @@ describe('a receiver', () => {
     )
   })
 
-  it('is not the account of zeros, whose key nobody has', () => {
+  it('cannot be the zero account, whose key nobody has', () => {
     expect(codeOf('5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', polkadot)).toBe(
       'polkadot/unusableReceiver'
     )

@@ -11,7 +11,7 @@ const format = fc.integer({ min: 0, max: 16_383 }).filter((one) => one !== 46 &&
 const isAddress = (text: string) => decodeSs58(text) !== undefined
 
 describe('addresses', () => {
-  it('are those that the library of the chain writes, for every prefix, and are read back', () => {
+  it('are encoded like the chain’s library encodes them, for every prefix, and decoded back', () => {
     fc.assert(
       fc.property(accountId, format, (bytes, prefix) => {
         const text = encodeSs58({ format: prefix, bytes })
@@ -26,7 +26,7 @@ describe('addresses', () => {
     )
   })
 
-  it('are refused with one letter changed, of another length, or when they are something else', () => {
+  it('are rejected with one changed letter, another length, or as any other text', () => {
     const wrong = fc.tuple(accountId, format, fc.nat(), fc.nat()).map(([bytes, prefix, at, letter]) => {
       const text = encodeSs58({ format: prefix, bytes })
       const place = at % text.length
@@ -57,7 +57,7 @@ describe('addresses', () => {
     )
   })
 
-  it('of Ethereum’s kind are twenty bytes in hex, in lower case', () => {
+  it('in the Ethereum format are twenty bytes of hex, in lower case', () => {
     const hex = fc
       .uint8Array({ minLength: 20, maxLength: 20 })
       .map((bytes) => Buffer.from(bytes).toString('hex'))
@@ -69,7 +69,7 @@ describe('addresses', () => {
     expect(parseAddress('a'.repeat(40))).toBeUndefined()
   })
 
-  it('are told from texts of the same shape by their checksum', () => {
+  it('are distinguished from texts of the same shape by their checksum', () => {
     const shape = fc.string({
       unit: fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'),
       minLength: 46,

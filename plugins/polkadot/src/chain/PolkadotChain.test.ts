@@ -7,7 +7,7 @@ const { alice, poor, kinds, genesisHash, chain, cleanups, local, connected, fres
   polkadotChainSetup()
 
 describe('on a real chain', () => {
-  it('a transfer arrives, finalised, and its sender pays a fee', async () => {
+  it('a transfer arrives and its sender pays a fee', async () => {
     const { kit } = await connected()
     const to = fresh()
     const before = await kit.provider('polkadot').balance()
@@ -20,7 +20,7 @@ describe('on a real chain', () => {
   }, 60_000)
 
   it.each(kinds.map((pair) => [pair.type, pair] as const))(
-    'an account of type %s pays: the chain takes its signature',
+    'an account of type %s can pay: the chain accepts its signature',
     async (_, pair) => {
       const { kit } = await connected(pair)
       const to = fresh()
@@ -31,7 +31,7 @@ describe('on a real chain', () => {
     60_000
   )
 
-  it('an asset that is made there is sent by its number, and its deposit counts as reserved', async () => {
+  it('an asset created there is sent by its id, and its deposit counts as reserved', async () => {
     const { kit } = await connected()
     const dot = kit.provider('polkadot')
     const { tx, query } = await dot.api()
@@ -57,7 +57,7 @@ describe('on a real chain', () => {
     await expect(transfer(kit, poor.address, 1n, '77')).rejects.toMatchObject({ code: 'polkadot/failed' })
   }, 60_000)
 
-  it('an extrinsic of the app is priced, signed, followed and told of', async () => {
+  it('an extrinsic of the app is priced, signed, followed and reported', async () => {
     const { kit } = await connected()
     const dot = kit.provider('polkadot')
     const { tx } = await dot.api()
@@ -106,7 +106,7 @@ describe('on a real chain', () => {
     expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([])
   }, 60_000)
 
-  it('metadata are offered to a wallet that has none, once', async () => {
+  it('metadata are offered once to a wallet that has none', async () => {
     const { kit, wallet } = await connected()
     wallet.provided.length = 0
     const dot = kit.provider('polkadot')
@@ -118,7 +118,7 @@ describe('on a real chain', () => {
     expect(wallet.prompts).toBe(2)
   }, 60_000)
 
-  it('a light client is an endpoint like another', async () => {
+  it('a light client works like any other endpoint', async () => {
     const endpoints = { [local().caipNetworkId]: { open: () => openThrough(chain.url) } }
     const { kit } = await connected(alice, { endpoints })
     const to = fresh()

@@ -23,7 +23,7 @@ const runtimeOf = ({ network, version }: (typeof runtimes)[number], older = 0) =
 })
 
 describe('a wallet that is older than a signed extension of the chain', () => {
-  it('is offered the metadata before it is asked to sign, and signs what the chain checks', async () => {
+  it('is offered the metadata before signing, and then signs what the chain checks', async () => {
     const { kit, face, wallet } = await connected(0)
     wallet.unknownExtensions = ['CheckMetadataHash']
     const asked = watch(wallet)
@@ -35,7 +35,7 @@ describe('a wallet that is older than a signed extension of the chain', () => {
     expect(face.mode).toBe(1)
   }, 60_000)
 
-  it('is offered them too where the metadata that it has are of an older runtime', async () => {
+  it('is also offered the metadata if it has those of an older runtime', async () => {
     const { kit, face, wallet } = await connected(0)
     wallet.unknownExtensions = ['CheckMetadataHash']
     wallet.provided.push(runtimeOf(relay, 1))
@@ -47,7 +47,7 @@ describe('a wallet that is older than a signed extension of the chain', () => {
     expect(face.mode).toBe(1)
   }, 60_000)
 
-  it('whose owner declines is asked for nothing more, and not again before the next signature, only after it', async () => {
+  it('whose owner declines the metadata is offered them again only after the next invalid signature', async () => {
     const { kit, face, wallet } = await connected(0)
     wallet.unknownExtensions = ['CheckMetadataHash']
     const refusal = { code: 'polkadot/badSignature' }
@@ -60,7 +60,7 @@ describe('a wallet that is older than a signed extension of the chain', () => {
     expect(face.mode).toBeUndefined()
   }, 60_000)
 
-  it('and learns nothing, or takes no metadata, is to be updated: nothing is sent', async () => {
+  it('and ignores metadata or does not accept any must be updated: nothing is sent', async () => {
     const { kit, face, wallet } = await connected(0)
     wallet.unknownExtensions = ['CheckMetadataHash']
     wallet.ignoresMetadata = true
@@ -81,7 +81,7 @@ describe('a wallet that is older than a signed extension of the chain', () => {
     ['has no `get`', (kit: Kit) => delete metadataOf(kit).get],
     ['fails to say it', (kit: Kit) => Object.assign(metadataOf(kit), { get: failsOnce() })]
   ])(
-    'and cannot say what it has (it %s) is offered them after a signature that does not fit',
+    'and cannot report its metadata (it %s) is offered them after an invalid signature',
     async (_, change) => {
       const { kit, face, wallet } = await connected(0)
       wallet.unknownExtensions = ['CheckMetadataHash']
@@ -98,7 +98,7 @@ describe('a wallet that is older than a signed extension of the chain', () => {
 })
 
 describe('a wallet that knows the extensions', () => {
-  it('by the metadata of the chain’s runtime, or by those of a newer one, is offered none', async () => {
+  it('from the metadata of a newer runtime is offered none', async () => {
     const { kit, wallet } = await connected(0)
     wallet.provided.push(runtimeOf(relay, -1))
     const asked = watch(wallet)
@@ -109,7 +109,7 @@ describe('a wallet that knows the extensions', () => {
   }, 60_000)
 
   it.each([true, false])(
-    'by itself is offered them once, and on no other chain when its owner declines: %s',
+    'on its own is offered metadata once, and not on a similar chain if its owner declines: %s',
     async (declines) => {
       const { kit, wallet } = await connected(0, { others: [1, 2] })
       const asked = watch(wallet, { declines })
@@ -130,7 +130,7 @@ describe('a wallet that knows the extensions', () => {
     60_000
   )
 
-  it('keeps what it was given through an upgrade of the runtime: it is not offered again', async () => {
+  it('from earlier metadata is not offered them again after a runtime upgrade', async () => {
     const { kit, wallet } = await connected(0)
     wallet.unknownExtensions = ['CheckMetadataHash']
     const asked = watch(wallet)

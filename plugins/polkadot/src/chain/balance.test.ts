@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { transferableOf } from './balance.js'
 
-it('what can be sent is what locks and the existential deposit leave', () => {
+it('the transferable balance is what locks and the existential deposit leave', () => {
   expect(transferableOf({ free: 100n, reserved: 0n, frozen: 0n }, 1n)).toBe(99n)
   expect(transferableOf({ free: 100n, reserved: 0n, frozen: 60n }, 1n)).toBe(40n)
   // The reserved amount counts towards a lock.
@@ -11,7 +11,7 @@ it('what can be sent is what locks and the existential deposit leave', () => {
   expect(transferableOf({ free: 1n, reserved: 5n, frozen: 0n }, 2n)).toBe(0n)
 })
 
-it('is never more than what is free, and never less than nothing', () => {
+it('the transferable balance never exceeds the free balance and is never negative', () => {
   const amount = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n })
   fc.assert(
     fc.property(amount, amount, amount, amount, (free, reserved, frozen, deposit) => {

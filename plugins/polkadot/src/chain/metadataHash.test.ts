@@ -10,7 +10,7 @@ import { metadataHashOf } from './metadata'
 
 const { runtimes, cleanups, connected, send, bob } = runtimeSetup()
 
-describe('the metadata’s hash', () => {
+describe('the metadata hash', () => {
   it.each(runtimes.map(({ network: { name } }, at) => [name, at] as const))(
     'is signed for the runtime of %s, which checks it',
     async (_, at) => {
@@ -29,7 +29,7 @@ describe('the metadata’s hash', () => {
     60_000
   )
 
-  it('of another runtime, or of another currency, is refused by the chain', async () => {
+  it('of another runtime or another currency is refused by the chain', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
     cleanups.push(() => printed.mockRestore())
     const { kit, face } = await connected(0)
@@ -40,7 +40,7 @@ describe('the metadata’s hash', () => {
     await expect(send(other.kit)).rejects.toMatchObject({ code: 'polkadot/badSignature' })
   }, 60_000)
 
-  it('is left out where metadata cannot be hashed: what is signed without it is as valid', async () => {
+  it('is omitted if the metadata cannot be hashed', async () => {
     const api = {
       registry: { signedExtensions: ['CheckMetadataHash'] },
       call: {
@@ -51,8 +51,8 @@ describe('the metadata’s hash', () => {
   })
 })
 
-describe('metadata that are offered to a wallet', () => {
-  it('are those that it needs to read a call, and all of them where a hash of them is checked', async () => {
+describe('metadata offered to a wallet', () => {
+  it('contain what it needs to decode a call, and the complete metadata if their hash is checked', async () => {
     const { kit, wallet } = await connected(2)
     const dot = kit.provider('polkadot')
     expect(await dot.offerMetadata()).toBe(true)
@@ -77,7 +77,7 @@ describe('metadata that are offered to a wallet', () => {
     })
   }, 60_000)
 
-  it('are offered again after an upgrade of the runtime, and not before', async () => {
+  it('are offered again after a runtime upgrade, but not before', async () => {
     const { kit, wallet } = await connected(2)
     const dot = kit.provider('polkadot')
     const { genesisHash } = polkadotAssetHub

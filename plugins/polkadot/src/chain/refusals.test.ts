@@ -5,7 +5,7 @@ import { polkadotChainSetup } from '../../test/polkadotChainSetup'
 const { local, alice, poor, kinds, cleanups, connected, fresh, transfer, freeOf } = polkadotChainSetup()
 
 describe('on a real chain', () => {
-  it('refusals are typed: a tampered signature, too little, a failing call, a declined one', async () => {
+  it('errors are typed for a tampered signature, too low a balance, a failing call and a declined one', async () => {
     // The library logs a node's refusals even if they are handled.
     const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
     cleanups.push(() => printed.mockRestore())
@@ -37,7 +37,7 @@ describe('on a real chain', () => {
     await expect(transfer(kit, fresh(), 1n)).rejects.toMatchObject({ code: 'connect/rejected' })
   }, 60_000)
 
-  it('a whole extrinsic of the wallet’s is sent when it is the one that was asked for, and no other is', async () => {
+  it('a complete extrinsic returned by the wallet is sent only if it is the requested one', async () => {
     const { kit } = await connected()
     const dot = kit.provider('polkadot')
     const { tx } = await dot.api()
@@ -70,14 +70,14 @@ describe('on a real chain', () => {
     expect(await freeOf(kit, asked)).toBe(1_000_000_000_000n)
   }, 60_000)
 
-  it('who cannot pay the fee is told so', async () => {
+  it('a sender who cannot pay the fee gets a typed error', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
     cleanups.push(() => printed.mockRestore())
     const { kit } = await connected(poor)
     await expect(transfer(kit, fresh(), 1n)).rejects.toMatchObject({ code: 'polkadot/notEnough' })
   }, 60_000)
 
-  it('a receiver that is written for another chain and an asset that is none are refused unseen', async () => {
+  it('a receiver of another chain and an invalid asset are rejected without prompting the wallet', async () => {
     const { kit, wallet } = await connected()
     const kusama = encodeAddress(poor.publicKey, 2)
     await expect(transfer(kit, kusama, 1n)).rejects.toMatchObject({ code: 'polkadot/notAnAddress' })
@@ -85,7 +85,7 @@ describe('on a real chain', () => {
     expect(wallet.prompts).toBe(1)
   }, 60_000)
 
-  it('an endpoint of another chain is not believed', async () => {
+  it('an endpoint of another chain is rejected', async () => {
     const other = { ...local(), id: 'ab'.repeat(16), caipNetworkId: `polkadot:${'ab'.repeat(16)}` as const }
     const { kit } = await connected(alice, { networks: [other] })
     await expect(kit.provider('polkadot').balance()).rejects.toMatchObject({ code: 'polkadot/wrongChain' })

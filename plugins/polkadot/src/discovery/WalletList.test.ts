@@ -35,7 +35,7 @@ const named = (key: string) => new InjectedDouble(key, [makePair('//Alice')])
 const ids = (kit: Kit) => kit.connectors.all.map(({ id }) => id)
 
 describe('wallets of injectedWeb3', () => {
-  it('are listed one by one, by the names that they are known by', async () => {
+  it('are listed individually under their known names', async () => {
     const kit = await open(...['polkadot-js', 'talisman', 'subwallet-js', 'Some Other'].map(named))
     expect(kit.connectors.all.map(({ id, name, group, type }) => [id, name, group, type])).toEqual([
       ['polkadot.polkadot-js', 'Polkadot.js', 'polkadot.js', 'INJECTED'],
@@ -45,7 +45,7 @@ describe('wallets of injectedWeb3', () => {
     ])
   })
 
-  it('have the name and the picture that the page gives to their key', async () => {
+  it('use the name and icon that the page configures for their key', async () => {
     const icon = 'data:image/svg+xml,<svg/>'
     const wallets = { talisman: { icon }, house: { name: 'Our House' } }
     const kit = await openWith({ wallets }, ...['talisman', 'house', 'toString'].map(named))
@@ -56,14 +56,14 @@ describe('wallets of injectedWeb3', () => {
     ])
   })
 
-  it('are Nova where Nova’s browser uses the key of Polkadot.js', async () => {
+  it('are shown as Nova if Nova’s browser uses the key of Polkadot.js', async () => {
     Object.assign(window, { walletExtension: { isNovaWallet: true } })
     cleanups.push(() => void Reflect.deleteProperty(window, 'walletExtension'))
     const kit = await open(named('polkadot-js'))
     expect(kit.connectors.all.map(({ name }) => name)).toEqual(['Nova Wallet'])
   })
 
-  it('are found when they come late: soon by themselves, and at the latest when the modal opens', async () => {
+  it('are found if injected late: soon by themselves, and at the latest when the modal opens', async () => {
     const kit = await open()
     expect(ids(kit)).toEqual([])
     cleanups.push(named('talisman').inject())
@@ -75,7 +75,7 @@ describe('wallets of injectedWeb3', () => {
     expect(ids(kit)).toEqual(['polkadot.talisman', 'polkadot.subwallet-js'])
   })
 
-  it('that are none, throw, or come in a flood do no harm', async () => {
+  it('do no harm if they are malformed, throw, or come in a flood', async () => {
     const trap = new Proxy(
       {},
       {
@@ -94,7 +94,7 @@ describe('wallets of injectedWeb3', () => {
     expect(ids(kit)).toHaveLength(50)
   })
 
-  it('are listed behind any flood when their key is known, or their name to the host', async () => {
+  it('are listed despite a flood if their key is known or the host knows their name', async () => {
     const customWallets = [{ id: 'house', name: 'Our House', homepage: 'https://house.example/' }]
     const junk = Array.from({ length: 250 }, (_, index) => `w${index}`)
 
@@ -107,7 +107,7 @@ describe('wallets of injectedWeb3', () => {
   it.each([
     ['other letters', 'Тalisman'],
     ['characters that nobody sees', 'Talis\u200bman']
-  ])('are marked when the key that they choose looks like a known name: %s', async (_, key) => {
+  ])('are marked if their key looks like a known name: %s', async (_, key) => {
     const customWallets = [{ id: 'talisman', name: 'Talisman', homepage: 'https://talisman.example/' }]
 
     const kit = await openWith({ customWallets }, ...[key, 'talisman'].map(named))
@@ -119,7 +119,7 @@ describe('wallets of injectedWeb3', () => {
     ])
   })
 
-  it('are a row of their own, under an id of their own, when they take the name of a known one', async () => {
+  it('get a separate row and id if they take the name of a known wallet', async () => {
     const kit = await open(...['Talisman', 'SubWallet', 'talisman', 'subwallet-js'].map(named))
 
     expect(walletEntries(kit).map(({ id }) => id)).toEqual([
@@ -130,7 +130,7 @@ describe('wallets of injectedWeb3', () => {
     ])
   })
 
-  it('keep apart when their keys read alike', async () => {
+  it('are listed separately if their keys lead to the same id', async () => {
     const kit = await open(named('My Wallet'), named('my_wallet'))
     expect(ids(kit)).toEqual(['polkadot.my_wallet', 'polkadot.my_wallet#2'])
   })

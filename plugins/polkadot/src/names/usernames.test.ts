@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 describe('usernames on a chain', () => {
-  it('lead to the account that they were given to, in the form of its network', async () => {
+  it('resolve to their account, in the address format of its network', async () => {
     const of = (name: string) => open.source.resolve(name, networkId)
 
     expect(await of('Alice.dot')).toEqual({ name: 'alice.dot', address: alice })
@@ -69,7 +69,7 @@ describe('usernames on a chain', () => {
       expect([name, await of(name)]).toEqual([name, undefined])
   }, 60_000)
 
-  it('are what accounts call themselves, each with whom it leads to', async () => {
+  it('are found as the primary names of accounts, each with the address it resolves to', async () => {
     const { source } = open
 
     expect(await source.lookup(alice, networkId)).toEqual({
@@ -83,7 +83,7 @@ describe('usernames on a chain', () => {
     ])
   }, 60_000)
 
-  it('are asked about accounts of networks that share the addresses alone', async () => {
+  it('are served only on networks that share the addresses', async () => {
     const { source } = open
     expect([source.serves(networkId), source.serves('polkadot:unknown'), source.serves('eip155:1')]).toEqual([
       true,

@@ -11,7 +11,7 @@ function hush(): void {
   }
 }
 
-describe('what an endpoint cannot show', () => {
+describe('searching the blocks of an unreliable endpoint', () => {
   /** A transfer that is in a block, and an endpoint that gives different answers to some requests. */
   async function sent() {
     hush()
@@ -39,7 +39,7 @@ describe('what an endpoint cannot show', () => {
       null
     ]
   ])(
-    '%s is not guessed',
+    'rejects instead of guessing %s',
     async (_, isMeant, answer) => {
       const { door, look, id, ...at } = await sent()
       door.alters = ({ method, params }, result) => (isMeant(params, method, at) ? answer : result)
@@ -52,7 +52,7 @@ describe('what an endpoint cannot show', () => {
     60_000
   )
 
-  it('neither is a block that it fills with that of another height, with nothing, or with no extrinsics at all', async () => {
+  it('rejects a block of another height, with missing or malformed extrinsics, or with another state root', async () => {
     const { door, look, id, hash, block } = await sent()
     const before = Object(await chain.rpc('chain_getBlock', [await hashOf(block - 1)]))
     const own = Object(await chain.rpc('chain_getBlock', [hash]))
@@ -69,7 +69,7 @@ describe('what an endpoint cannot show', () => {
     }
   }, 60_000)
 
-  it('is not made up from an extrinsic of somebody else', async () => {
+  it('does not attribute an extrinsic of somebody else to the account', async () => {
     const { door, look, id, hash } = await sent()
     const rich = await begin(alice)
     await (await rich.prepare()).send()
@@ -87,7 +87,7 @@ describe('what an endpoint cannot show', () => {
     for (const query of [{}, { id }]) expect(await look(query)).toEqual({ state: 'replaced', isFinal: true })
   }, 60_000)
 
-  it('finalised blocks are read once, however often somebody looks', async () => {
+  it('reads each finalized block only once across queries', async () => {
     const { prepare, door } = await begin()
     const { look } = await prepare()
     const rich = await begin(alice)

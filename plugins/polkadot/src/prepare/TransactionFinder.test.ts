@@ -7,8 +7,8 @@ const { alice, kinds, payer, chain, local, fresh, begin, height, holdFinality } 
 const unit = 1_000_000_000_000n
 const token = String(localAssets[0]?.id)
 
-describe('a transfer whose id nobody knows', () => {
-  it('is not the same one of another account with the same number', async () => {
+describe('a transfer with an unknown id', () => {
+  it('is not mistaken for the same transfer of another account with the same nonce', async () => {
     const [one, two] = [await begin(payer), await begin(kinds[1])]
     const to = fresh()
     const [wanted, same] = [await one.prepare({ to }), await two.prepare({ to })]
@@ -21,7 +21,7 @@ describe('a transfer whose id nobody knows', () => {
     expect(await same.look()).toMatchObject({ state: 'confirmed', id })
   }, 60_000)
 
-  it('is unseen until the network has it, then waits, and then is in a block', async () => {
+  it('is unseen until the network has it, then pending, then confirmed', async () => {
     const { prepare } = await begin()
     const { prepared, look } = await prepare()
     expect(await look()).toEqual({ state: 'unseen' })
@@ -38,7 +38,7 @@ describe('a transfer whose id nobody knows', () => {
     expect(await look({ id })).toEqual({ ...waiting, state: 'confirmed', isFinal: true })
   }, 60_000)
 
-  it('is final once its block is', async () => {
+  it('is final once its block is finalized', async () => {
     const { prepare, door } = await begin()
     const { send, look } = await prepare()
     const goOn = await holdFinality(door)
@@ -49,7 +49,7 @@ describe('a transfer whose id nobody knows', () => {
     expect(await look()).toMatchObject({ state: 'confirmed', id, isFinal: true })
   }, 60_000)
 
-  it('has failed where the runtime refused it in its block', async () => {
+  it('has failed if the runtime refused it in its block', async () => {
     const owner = await begin(alice)
     const dot = owner.kit.provider('polkadot')
     const { tx } = await dot.api()
@@ -68,7 +68,7 @@ describe('a transfer whose id nobody knows', () => {
     expect(await look()).toEqual({ state: 'failed', id, isFinal: true, isAsShown: true })
   }, 60_000)
 
-  it('was replaced where another one has its number, which is final once that block is', async () => {
+  it('is replaced if another one used its nonce, finally once that block is finalized', async () => {
     const { prepare, door } = await begin()
     const [wanted, rival] = [await prepare(), await prepare()]
     const goOn = await holdFinality(door)
@@ -79,7 +79,7 @@ describe('a transfer whose id nobody knows', () => {
     expect(await wanted.look()).toEqual({ state: 'replaced', id, isFinal: true })
   }, 60_000)
 
-  it('is the same with the same call and number, if it is not known to be another', async () => {
+  it('matches a transfer with the same call and nonce, unless that is known to be another one', async () => {
     const { prepare } = await begin()
     const to = fresh()
     const [wanted, twin] = [await prepare({ to }), await prepare({ to })]
@@ -93,7 +93,7 @@ describe('a transfer whose id nobody knows', () => {
     })
   }, 60_000)
 
-  it('is not said to do what was shown where another call has its id', async () => {
+  it('is not reported as shown if its id belongs to another call', async () => {
     const { prepare, look } = await begin()
     const { send, fingerprint } = await prepare()
     const id = await send()
@@ -103,7 +103,7 @@ describe('a transfer whose id nobody knows', () => {
     expect(await look(other)).toEqual({ state: 'replaced', id, isFinal: true })
   }, 60_000)
 
-  it('of an account that ended and began anew is not replaced by one from before', async () => {
+  it('of a closed and re-created account is not replaced by a transfer from before', async () => {
     const rich = await begin(alice)
     const leaver = makePair('//Leaver', 'sr25519')
     const fund = async () => (await rich.prepare({ to: leaver.address, amount: 2n * unit })).send()
@@ -124,8 +124,8 @@ describe('a transfer whose id nobody knows', () => {
   }, 60_000)
 })
 
-describe('a transfer that never came', () => {
-  it('has expired with the last block that could hold it, and not before that is final', async () => {
+describe('a transfer that never reached the chain', () => {
+  it('expires with the last block that could contain it, but only once that is finalized', async () => {
     const { prepare, look, door } = await begin()
     const { fingerprint } = await prepare()
     // An era of 32 blocks on this chain, which begins with the block that it was prepared on.
@@ -143,8 +143,8 @@ describe('a transfer that never came', () => {
   }, 60_000)
 })
 
-describe('what was stored', () => {
-  it('counts as nothing where it is no fingerprint', async () => {
+describe('the status by a stored fingerprint', () => {
+  it('is unseen if the fingerprint is malformed', async () => {
     const { prepare, look } = await begin()
     const { send, fingerprint } = await prepare()
     const id = await send()

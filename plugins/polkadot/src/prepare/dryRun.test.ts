@@ -65,8 +65,8 @@ function answerOf(result: Uint8Array, events: readonly Uint8Array[]): string {
 /** `Ok(PostDispatchInfo)`: no weight of its own, the fee is paid. */
 const fine = Uint8Array.of(0, 0, 0)
 
-describe('a call that the runtime runs without a block', () => {
-  it('of the chain’s own currency changes what its events say, the payer’s fee aside', async () => {
+describe('the dry run of a call', () => {
+  it('in the native currency sums up the transfer events, without the fee', async () => {
     const { api, face } = await begin()
     const transfer = api.tx.balances?.transferKeepAlive?.(bob.address, 700n)
     if (!transfer) throw new Error('no transfer')
@@ -83,7 +83,7 @@ describe('a call that the runtime runs without a block', () => {
     expect(asked).toContain(transfer.method.toHex().slice(2))
   }, 60_000)
 
-  it('of an asset counts the transfers of that asset alone', async () => {
+  it('of an asset counts only the transfers of that asset', async () => {
     const { api, face } = await begin()
     const transfer = api.tx.assets?.transferKeepAlive?.(1984, bob.address, 5n)
     if (!transfer) throw new Error('no transfer')
@@ -104,7 +104,7 @@ describe('a call that the runtime runs without a block', () => {
     expect([alice, bob].map(({ address }) => deltaOf?.(address))).toEqual([-5n, 5n])
   }, 60_000)
 
-  it('that fails says why, and one that cannot be read is not taken for one that passes', async () => {
+  it('that fails reports the reason, and an unreadable answer does not count as passed', async () => {
     const { api, face } = await begin()
     const transfer = api.tx.balances?.transferKeepAlive?.(bob.address, 700n)
     if (!transfer) throw new Error('no transfer')
@@ -121,7 +121,7 @@ describe('a call that the runtime runs without a block', () => {
   }, 60_000)
 })
 
-describe('a transfer on a chain that can run it without a block', () => {
+describe('a transfer on a chain that supports dry runs', () => {
   const dot = 10n ** 10n
 
   async function funded() {
@@ -141,7 +141,7 @@ describe('a transfer on a chain that can run it without a block', () => {
     return { ...begun, moves, intent }
   }
 
-  it('shows what the runtime would do, and is blocked where that is not what was entered', async () => {
+  it('shows what the runtime would do, and is blocked if that differs from what was entered', async () => {
     const { prepare, moves, intent, face } = await funded()
     moves(dot)
     const prepared = await prepare(intent)
@@ -162,7 +162,7 @@ describe('a transfer on a chain that can run it without a block', () => {
     })
   }, 60_000)
 
-  it('that closes the account leaves the fee out of what arrives, though the runtime takes none when it tries', async () => {
+  it('that closes the account subtracts the fee, even though the dry run charges none', async () => {
     const { prepare, moves, intent } = await funded()
     moves(5n * dot)
     const prepared = await prepare({ ...intent, amount: 'max', closeAccount: true })

@@ -55,8 +55,8 @@ async function asOwner(call: 'freezeAsset' | 'thawAsset'): Promise<void> {
   kit.dispose()
 }
 
-describe('a transfer that was sent', () => {
-  it('and whose endpoint breaks right then is found in the blocks that another endpoint has', async () => {
+describe('a sent transfer', () => {
+  it('is found in the blocks of another endpoint if its own disconnects right away', async () => {
     hush()
     const door = await breaking()
     const { prepare, kit } = await begin(payer, [door.url, chain.url])
@@ -67,7 +67,7 @@ describe('a transfer that was sent', () => {
     expect(await freeOf(kit, to)).toBe(unit / 10n)
   }, 60_000)
 
-  it('and that the runtime refuses in its block has failed, whichever endpoint says so', async () => {
+  it('that the runtime refuses in its block settles as failed, with either endpoint', async () => {
     hush()
     const door = await breaking()
     for (const urls of [[chain.url], [door.url, chain.url]]) {
@@ -86,7 +86,7 @@ describe('a transfer that was sent', () => {
     }
   }, 120_000)
 
-  it('is replaced where another one with its number is in a block', async () => {
+  it('is replaced if another one with its nonce is in a block', async () => {
     hush()
     // The endpoint disconnects before the chain has received it: the extrinsic is lost.
     const door = await breaking()
@@ -98,7 +98,7 @@ describe('a transfer that was sent', () => {
     expect(await settled).toBe('replaced')
   }, 60_000)
 
-  it('is followed no more when the kit is disposed of', async () => {
+  it('is no longer followed after the kit is disposed', async () => {
     hush()
     const door = await breaking()
     door.keeps = (method) => method === 'author_submitAndWatchExtrinsic'

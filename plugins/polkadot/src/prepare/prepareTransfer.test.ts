@@ -47,8 +47,8 @@ async function funded(uri: string, amount: bigint) {
   return begin(pair)
 }
 
-describe('a transfer that is prepared', () => {
-  it('says what leaves and arrives, what it costs and what is signed, and asks no wallet', async () => {
+describe('a prepared transfer', () => {
+  it('shows what leaves, what arrives, the fee and the payload without prompting the wallet', async () => {
     const { prepare, wallet } = await begin()
     const to = fresh()
     const prompts = wallet.prompts
@@ -72,7 +72,7 @@ describe('a transfer that is prepared', () => {
     expect(Object.isFrozen(prepared)).toBe(true)
   }, 60_000)
 
-  it('shows its receiver in the raw data as the network writes it', async () => {
+  it('shows its receiver in the raw data in the network’s address format', async () => {
     const network = { ...local(), ss58Format: 0 }
     const { kit } = await connected(alice, { networks: [network] })
     const connection = kit.connections.active as Connection
@@ -82,7 +82,7 @@ describe('a transfer that is prepared', () => {
     expect(JSON.parse(prepared?.raw ?? '').args.dest).toEqual({ Id: to })
   }, 60_000)
 
-  it('arrives as it was shown, and is followed until it is finalised', async () => {
+  it('arrives as shown and is followed until it is confirmed', async () => {
     const { prepare, kit } = await begin()
     const to = fresh()
     const before = await freeOf(kit, alice.address)
@@ -100,7 +100,7 @@ describe('a transfer that is prepared', () => {
     ])
   }, 60_000)
 
-  it('of an asset arrives, its fee is of the chain’s own currency', async () => {
+  it('of an asset arrives, with a fee in the native currency', async () => {
     const { prepare, asset, holdings } = await begin()
     const to = fresh()
     const prepared = await prepare({ to, asset: asset(coin), amount: 25_000n })
@@ -117,7 +117,7 @@ describe('a transfer that is prepared', () => {
     ])
   }, 60_000)
 
-  it('of all of an asset leaves what keeps the account in it', async () => {
+  it('of the whole asset balance leaves the minimum that keeps the asset account alive', async () => {
     const { prepare, asset, holdings } = await begin(kinds[0])
     const to = fresh()
     const own = kinds[0]?.address ?? ''
@@ -129,7 +129,7 @@ describe('a transfer that is prepared', () => {
     expect((await holdings(own))[1]).toMatchObject({ value: 10_000n, spendable: 0n })
   }, 60_000)
 
-  it('that closes the account says so as a danger, and nothing stays', async () => {
+  it('that closes the account is flagged as a danger and leaves nothing', async () => {
     const { prepare, kit } = await funded('//Leaver', 5n * unit)
     const from = kit.connections.active?.account.address ?? ''
     const to = fresh()
@@ -143,7 +143,7 @@ describe('a transfer that is prepared', () => {
     expect(arrived).toBeLessThanOrEqual(5n * unit)
   }, 60_000)
 
-  it('of everything overspends nothing and keeps the account alive, 8 times', async () => {
+  it('of the whole balance never overspends and keeps the account alive, 8 times', async () => {
     const { prepare, kit } = await begin(spenders.map(({ pair }) => pair))
     for (const { pair, amount } of spenders) {
       await kit.switchAccount({ address: pair.address })
@@ -159,7 +159,7 @@ describe('a transfer that is prepared', () => {
   }, 300_000)
 })
 
-describe('what cannot be prepared', () => {
+describe('preparing a transfer', () => {
   it.each<[string, Partial<Omit<TransferIntent, 'kind' | 'asset'>> & { readonly token?: string }, string]>([
     ['more than there is', { amount: 10n ** 30n }, 'polkadot/notEnough'],
     ['all but the fee', { amount: 5n * unit - deposit }, 'polkadot/notEnough'],
@@ -188,7 +188,7 @@ describe('what cannot be prepared', () => {
     ],
     ['an asset that closes the account', { token: coin, closeAccount: true }, 'polkadot/cannotPrepare']
   ])(
-    '%s is refused, and no wallet hears of it',
+    'rejects %s without prompting the wallet',
     async (_, { token, ...intent }, code) => {
       const { prepare, asset, wallet } = await begin(kinds[2])
       const prompts = wallet.prompts
@@ -200,12 +200,12 @@ describe('what cannot be prepared', () => {
     60_000
   )
 
-  it('anything from who cannot pay the fee', async () => {
+  it('rejects a sender who cannot pay the fee', async () => {
     const { prepare } = await begin(poor)
     await expect(prepare({ amount: 'max' })).rejects.toMatchObject({ code: 'polkadot/notEnough' })
   }, 60_000)
 
-  it('the end of an account that something depends on', async () => {
+  it('rejects closing an account that something depends on', async () => {
     const { prepare } = await begin()
     await expect(prepare({ to: fresh(), amount: 'max', closeAccount: true })).rejects.toMatchObject({
       code: 'polkadot/cannotClose'
@@ -213,8 +213,8 @@ describe('what cannot be prepared', () => {
   }, 60_000)
 })
 
-describe('what assets are called, and what accounts hold', () => {
-  it('is read from the chain; what is no asset is not there', async () => {
+describe('asset metadata and holdings', () => {
+  it('are read from the chain, and undefined for what is not an asset', async () => {
     const { describeTokens, holdings } = await begin()
     expect(await describeTokens([ticket, '77', coin, 'DOT'])).toMatchObject([
       { token: ticket, name: 'Meadow Ticket', symbol: 'TICKET', decimals: 0, standing: 'unknown' },

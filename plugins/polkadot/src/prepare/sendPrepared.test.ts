@@ -21,7 +21,7 @@ async function begin() {
 }
 
 describe('a prepared transfer', () => {
-  it('is sent no more once it was declined, is too old, was overtaken, or has another account', async () => {
+  it('is not sent if it is declined, overtaken or expired, or the account changes', async () => {
     const { prepare, wallet, kit } = await begin()
     const prompts = wallet.prompts
     const [first, second, third] = [await prepare({}), await prepare({}), await prepare({})]
@@ -49,7 +49,7 @@ describe('a prepared transfer', () => {
     await expect(late.send()).rejects.toMatchObject({ code: 'polkadot/preparedExpired' })
   }, 60_000)
 
-  it('is not sent where a tap changes what was reviewed', async () => {
+  it('is not sent if a tap changes what was reviewed', async () => {
     const { prepare, kit, wallet } = await begin()
     const prepared = await prepare({})
     const prompts = wallet.prompts
@@ -73,7 +73,7 @@ describe('a prepared transfer', () => {
     expect(wallet.prompts).toBe(prompts)
   }, 60_000)
 
-  it('is sent as the wallet gives it back whole, if it keeps its nonce and its era', async () => {
+  it('is sent as the complete extrinsic from the wallet if that keeps nonce and era', async () => {
     const { prepare, kit, connection } = await begin()
     const api = await kit.provider('polkadot').api()
     const { signer } = Object(connection).session.provider

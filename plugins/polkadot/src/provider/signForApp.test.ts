@@ -45,8 +45,8 @@ function watch(wallet: InjectedDouble): readonly string[] {
 
 const signature = { signature: expect.stringMatching(/^0x/) }
 
-describe('an extrinsic of an app’s own', () => {
-  it('is signed once the wallet was offered what it may not know; later the chain is not asked', async () => {
+describe('an extrinsic built by an app', () => {
+  it('is signed after offering metadata the wallet may lack, and later without asking the chain', async () => {
     const { kit, face, wallet } = await connected(0)
     // The chain has answered before, because a machine can be too slow for the time that an offer waits.
     await kit.provider('polkadot').api()
@@ -65,7 +65,7 @@ describe('an extrinsic of an app’s own', () => {
     ['is of a runtime that the wallet knows', newer, version.specVersion],
     ['is of a runtime that is older than what the wallet knows', newer, version.specVersion + 1]
   ])(
-    'and that %s is signed without the chain',
+    'that %s is signed without asking the chain',
     async (_, extensions, specVersion) => {
       const { kit, face, wallet } = await connected(0)
       if (specVersion) wallet.provided.push({ genesisHash: network.genesisHash, specVersion })
@@ -79,7 +79,7 @@ describe('an extrinsic of an app’s own', () => {
     60_000
   )
 
-  it('is signed without an offer where the chain does not answer soon', async () => {
+  it('is signed without an offer if the chain does not answer soon', async () => {
     const { kit, face, wallet } = await connected(0, { timeout: 600_000 })
     face.answers = (method) => !method.startsWith('state_')
     const asked = watch(wallet)

@@ -51,7 +51,7 @@ const ask = (kit: Kit, method: string, params: unknown, networkId?: NetworkId) =
 const shown = (kit: Kit) => kit.accounts.of('polkadot').address
 
 describe('accounts', () => {
-  it('are shown in the form of the active network, with their keys', async () => {
+  it('are shown in the format of the active network, with their public keys', async () => {
     const kit = await connected(vault(alice))
     expect(shown(kit)).toBe(encodeAddress(alice.publicKey, 0))
     expect(kit.connections.active?.account.publicKey).toBe(Buffer.from(alice.publicKey).toString('hex'))
@@ -62,7 +62,7 @@ describe('accounts', () => {
     )
   })
 
-  it('of another chain, of another form and of none are left out', async () => {
+  it('of another chain or another format are left out', async () => {
     const wallet = vault(bob, alice, makePair('//Alice', 'ethereum')).bind(bob.address, kusama.genesisHash)
     const kit = await connected(wallet)
     expect(kit.connections.active?.accounts.map(({ address }) => address)).toEqual([
@@ -74,13 +74,13 @@ describe('accounts', () => {
     expect(shown(kit)).toBe(makePair('//Alice', 'ethereum').address.toLowerCase())
   })
 
-  it('that all belong to another chain connect to none', async () => {
+  it('cannot connect if all belong to another chain', async () => {
     const kit = await start(vault(bob).bind(bob.address, kusama.genesisHash))
     await expect(kit.connect('polkadot.vault')).rejects.toMatchObject({ code: 'polkadot/wrongNetwork' })
     expect(kit.connections.status('polkadot')).toBe('disconnected')
   })
 
-  it('of a wallet that shows none connect to none, and say what to do', async () => {
+  it('cannot connect if the wallet shows none, and the error says what to do', async () => {
     const wallet = vault(alice)
     wallet.lock()
     const kit = await start(wallet)
@@ -91,7 +91,7 @@ describe('accounts', () => {
     expect(kit.connections.status('polkadot')).toBe('disconnected')
   })
 
-  it('are followed; without any the wallet is locked, and it comes back', async () => {
+  it('are followed: without any the connection locks, and it unlocks when they return', async () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     wallet.use([bob])
@@ -106,8 +106,8 @@ describe('accounts', () => {
   })
 })
 
-describe('the accounts of the provider', () => {
-  it('are told now and with every change, until nobody listens', async () => {
+describe('the provider’s accounts', () => {
+  it('are reported on subscription and on every change until unsubscribed', async () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     const { accounts } = kit.provider('polkadot')
@@ -131,7 +131,7 @@ describe('the accounts of the provider', () => {
 
 describe('messages', () => {
   it.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
-    'are signed in <Bytes> by a key of %s',
+    'are signed in <Bytes> by a key of type %s',
     async (kind: KeyKind) => {
       const pair = makePair('//Alice', kind)
       const kit = await connected(vault(pair))
@@ -142,13 +142,13 @@ describe('messages', () => {
     }
   )
 
-  it('are signed by an account of Ethereum’s kind, and checked', async () => {
+  it('are signed by an Ethereum-style account', async () => {
     const kit = await connected(vault(alice, makePair('//Alice', 'ethereum')))
     await kit.switchNetwork(ethereumLike.caipNetworkId)
     expect(await kit.signMessage('hello')).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  it('with a signature of another account, or none, are not believed', async () => {
+  it('with a signature of another account or a malformed one are rejected', async () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     const foreign = Buffer.from(bob.sign(new TextEncoder().encode('<Bytes>hello</Bytes>'))).toString('hex')
@@ -162,7 +162,7 @@ describe('messages', () => {
 })
 
 describe('requests', () => {
-  it('for an account that is not open, another chain’s payload or no text reach no wallet', async () => {
+  it('for an account not connected, a payload of another chain or no text do not reach the wallet', async () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     const before = wallet.prompts
@@ -179,7 +179,7 @@ describe('requests', () => {
     expect(wallet.prompts).toBe(before)
   })
 
-  it('find an account by every way to write it', async () => {
+  it('accept an account in every address format', async () => {
     const kit = await connected(vault(alice))
     for (const prefix of [0, 2, 42, 1284])
       await ask(kit, 'polkadot_signMessage', {
@@ -192,7 +192,7 @@ describe('requests', () => {
     ['Cancelled', 'connect/rejected'],
     ['Rejected by user', 'connect/rejected'],
     ['banana', 'polkadot/walletFailed']
-  ])('that end with %s are typed', async (words, code) => {
+  ])('that fail with %s reject with a typed error', async (words, code) => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     wallet.decide = () => {
@@ -202,7 +202,7 @@ describe('requests', () => {
   })
 })
 
-it('a wallet that never answers is not waited for once the connection has ended', async () => {
+it('a wallet that never answers is no longer waited for after the connection has ended', async () => {
   const wallet = vault(alice)
   const kit = await connected(wallet)
   const { networkId, session } = Object(kit.connections.active) as NonNullable<typeof kit.connections.active>
@@ -219,13 +219,13 @@ it('a wallet that never answers is not waited for once the connection has ended'
 })
 
 describe('a session', () => {
-  it('tells the wallet the page’s name', async () => {
+  it('passes the page’s name to the wallet', async () => {
     const wallet = vault(alice)
     await connected(wallet)
     expect(wallet.origin).toBe('Shop')
   })
 
-  it('is restored after a reload without a question', async () => {
+  it('is restored after a reload without a prompt', async () => {
     const wallet = vault(alice)
     const first = await connected(wallet)
     const before = shown(first)
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('ends when the wallet takes its permission back, and is not restored', async () => {
+  it('ends when the wallet revokes the permission, and is not restored', async () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     wallet.forget()
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('with a wallet that blocks the site is refused with the way on, and is not restored', async () => {
+  it('is rejected with instructions if the wallet blocks the site, and is not restored', async () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     kit.dispose()
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(reloaded.notices.toasts).toEqual([])
   })
 
-  it('that the visitor ends leaves no listener, and nothing to restore', async () => {
+  it('ended by the visitor leaves no listener and nothing to restore', async () => {
     const wallet = vault(alice)
     const kit = await connected(wallet)
     expect(wallet.listeners.size).toBe(1)

@@ -145,7 +145,7 @@ describe('findings before signing', () => {
   })
 })
 
-describe('a preparation that is rejected', () => {
+describe('preparing a payment', () => {
   it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string, RegExp]>([
     ['more than there is', { amount: 1n << 60n }, 'solana/notEnough', /'amount'/],
     ['all but the fee', { amount: 10n * sol }, 'solana/notEnough', /'amount'/],
@@ -195,7 +195,7 @@ describe('a preparation that is rejected', () => {
     await expect(gone.prepare({})).rejects.toMatchObject({ code: 'solana/readFailed' })
   })
 
-  it('does not happen if a plugin taps rpcRequest: preparing bypasses the tap', async () => {
+  it('bypasses rpcRequest taps of plugins', async () => {
     const { kit, prepare } = await begin()
     await kit.use(
       definePlugin({

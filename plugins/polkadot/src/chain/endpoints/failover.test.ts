@@ -71,13 +71,13 @@ const pay = (kit: Kit, amount: bigint) => {
 }
 
 describe('endpoints', () => {
-  it('of which the first is dead: the next one is used', async () => {
+  it('fall back to the next one if the first is dead', async () => {
     const kit = await connected([dead, chain.url])
     expect(await read(kit)).toBe('asset-hub-rococo')
     expect((await kit.provider('polkadot').balance()).free).toBeGreaterThan(0n)
   }, 60_000)
 
-  it('of which one dies while it is used: what is asked and what is followed goes on with the next', async () => {
+  it('fall back to the next one for requests and subscriptions if one dies while in use', async () => {
     hush()
     const [first, second] = [await doorway(), await doorway()]
     const kit = await connected([first.url, second.url])
@@ -99,7 +99,7 @@ describe('endpoints', () => {
     ;(stop as unknown as () => void)()
   }, 60_000)
 
-  it('of which one goes silent, though it stays open: the next one is used', async () => {
+  it('fall back to the next one if one goes silent but stays open', async () => {
     const [first, second] = [await doorway(), await doorway()]
     const kit = await connected([first.url, second.url], 9000)
     // A clock that stands still: the answer and the next request fall in the same millisecond.
@@ -114,7 +114,7 @@ describe('endpoints', () => {
     expect(second.asked).toContain('system_chain')
   }, 120_000)
 
-  it('of which the first takes no call that reaches it: the next one is used', async () => {
+  it('fall back to the next one if the first accepts no WebSocket connection', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     cleanups.push(() => silent.close())
@@ -123,13 +123,13 @@ describe('endpoints', () => {
     expect(await read(kit)).toBe('asset-hub-rococo')
   }, 60_000)
 
-  it('of which the first is one of another network: it is not believed, and the next one is used', async () => {
+  it('fall back to the next one if the first belongs to another network', async () => {
     const kit = await connected([other.url, chain.url])
     expect((await kit.provider('polkadot').balance(bob)).free).not.toBe(7_000_000_000_000n)
     expect((await kit.provider('polkadot').balance()).free).toBeGreaterThan(0n)
   }, 60_000)
 
-  it('that change to another network while they are used are left', async () => {
+  it('are rejected if a fallback leads to another network', async () => {
     hush()
     const [first, second] = [await doorway(), await doorway(other.url)]
     const kit = await connected([first.url, second.url])
@@ -139,7 +139,7 @@ describe('endpoints', () => {
     expect(new Set(second.asked)).toEqual(new Set(['chain_getBlockHash']))
   }, 60_000)
 
-  it('that are all dead say so, and are found again when one comes back', async () => {
+  it('report that all are dead, and are used again when one comes back', async () => {
     const door = await doorway()
     await door.close()
     const kit = await connected([dead, door.url])
@@ -151,7 +151,7 @@ describe('endpoints', () => {
     expect(await read(kit)).toBe('asset-hub-rococo')
   }, 60_000)
 
-  it('never get the same extrinsic twice: one whose endpoint dies is reported, with its hash', async () => {
+  it('never receive the same extrinsic twice: if one dies meanwhile, the error contains the hash', async () => {
     hush()
     const [first, second] = [await doorway(), await doorway()]
     const kit = await connected([first.url, second.url])
@@ -164,7 +164,7 @@ describe('endpoints', () => {
     expect(second.asked.filter((method) => method.startsWith('author_'))).toEqual([])
   }, 60_000)
 
-  it('in the form of a light client come back when it crashes, and are not left when they are slow', async () => {
+  it('are reopened if they are a light client that crashes', async () => {
     hush()
     let opened = 0
     let crash = () => {}

@@ -38,7 +38,7 @@ const specification = () => {
   return JSON.stringify({ ...JSON.parse(chainSpec), bootNodes: [] })
 }
 
-it('the light client smoldot is an endpoint: it runs, names its chain, and is not believed for another', async () => {
+it('accepts the light client smoldot as an endpoint of its own chain, but not of another one', async () => {
   const client = startSmoldot()
   const chainSpec = specification()
   const open = () => client.addChain({ chainSpec })
