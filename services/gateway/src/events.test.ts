@@ -110,7 +110,7 @@ describe('POST /e', () => {
     expect(await exported()).toEqual([])
   })
 
-  it('accepts 300 at a time without losing any', async () => {
+  it('accepts 300 events at a time without losing any', async () => {
     const { post, exported } = await begin()
     const bodies = Array.from({ length: 300 }, () => bodyOf())
     const answers = await Promise.all(bodies.map((body) => post(body)))

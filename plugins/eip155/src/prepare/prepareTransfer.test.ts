@@ -40,7 +40,7 @@ describe('preview of a payment', () => {
     ])
   })
 
-  it('shows if the receiver passes the payment on', async () => {
+  it('reports that the receiver passes the payment on', async () => {
     const { prepare } = await begin()
     // CALL(gas, 0x…beef, callvalue, 0, 0, 0, 0)
     await rpc('anvil_setCode', [contract, '0x60006000600060003461beef5af100'])
@@ -90,7 +90,7 @@ describe('preview of a payment', () => {
   })
 })
 
-describe('rejected payment', () => {
+describe('preparing a payment', () => {
   it.each<[string, Partial<Omit<TransferIntent, 'kind'>>, string]>([
     ['more than there is', { amount: 10n ** 30n }, 'eip155/notEnough'],
     ['all but the fee', { amount: 10_000n * ether }, 'eip155/notEnough'],

@@ -6,8 +6,8 @@ import { alice, bob } from '../../test/paymentSetup'
 
 const { begin, rpc, deploy, prepareCalls } = callsSetup()
 
-describe('blocked calls with undeclared effects', () => {
-  it('token that also takes another token', async () => {
+describe('blocks calls with undeclared effects', () => {
+  it('of a token that also takes another token', async () => {
     const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const bonus = await deploy('TakingToken', pad(coin as Hex))
     await rpc('eth_sendTransaction', [{ from: alice, to: coin, data: data('approve', [bonus, 800n]) }])
@@ -16,40 +16,40 @@ describe('blocked calls with undeclared effects', () => {
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('token that also lets somebody else spend it', async () => {
+  it('of a token that also lets somebody else spend it', async () => {
     const token = await deploy('GrantingToken')
     const { prepared } = await prepareCalls([{ to: token, data: data('transfer', [bob, 1n]) }])
     expect(codes(prepared)).toEqual(['notAsSaid block', 'unlimited danger', 'approvalToEoa danger'])
   })
 
-  it('token that only pretends to move', async () => {
+  it('of a token that only pretends to move', async () => {
     const lying = await deploy('LyingToken')
     const { prepared } = await prepareCalls([{ to: lying, data: data('transfer', [bob, 5n]) }])
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('wrapped currency that returns nothing for the payment', async () => {
+  it('of wrapped currency that returns nothing for the payment', async () => {
     const hoard = await deploy('HoardedEther')
     const { prepared } = await prepareCalls([{ to: hoard, value: 5n, data: data('deposit') }])
     expect(changes(prepared)).toEqual(['ETH -5'])
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('token that emits too many events to check', async () => {
+  it('of a token that emits too many events to check', async () => {
     const flood = await deploy('FloodingToken')
     const { prepared } = await prepareCalls([{ to: flood, data: data('transfer', [bob, 1n]) }])
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 })
 
-describe('blocked token payment with undeclared effects', () => {
+describe('blocks a payment in tokens with undeclared effects', () => {
   const prepareTransfer = async (token: string) => {
     const { kit, connection } = await begin()
     const asset = { networkId: connection.networkId, token }
     return kit.prepare({ kind: 'transfer', connection, to: bob, asset, amount: 1n })
   }
 
-  it('token that also takes another token', async () => {
+  it('if the token also takes another token', async () => {
     const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const bonus = await deploy('TakingToken', pad(coin as Hex))
     await rpc('eth_sendTransaction', [{ from: alice, to: coin, data: data('approve', [bonus, 800n]) }])
@@ -58,19 +58,19 @@ describe('blocked token payment with undeclared effects', () => {
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('token that also lets somebody else spend it', async () => {
+  it('if the token also lets somebody else spend it', async () => {
     const prepared = await prepareTransfer(await deploy('GrantingToken'))
     expect(prepared.changes.filter(({ allowance }) => allowance)).toHaveLength(1)
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 
-  it('token that emits too many events to check', async () => {
+  it('if the token emits too many events to check', async () => {
     const prepared = await prepareTransfer(await deploy('FloodingToken'))
     expect(codes(prepared)).toEqual(['notAsSaid block'])
   })
 })
 
-describe('rejected unreadable calls', () => {
+describe('rejects unreadable calls', () => {
   it.each<[string, () => Promise<Calls>, string]>([
     [
       'a function that is not known',

@@ -70,7 +70,7 @@ describe('transaction with an unknown id', () => {
     expect(await look()).toMatchObject({ state: 'confirmed', id })
   })
 
-  it('is failed if the network reports a failure', async () => {
+  it('counts as failed if the network reports a failure', async () => {
     const { look, send } = await lose({ of: { to: contract }, wallet: { gas: '0x186a0' } })
     await rpc('anvil_setCode', [contract, '0x60006000fd'])
     const id = await send()

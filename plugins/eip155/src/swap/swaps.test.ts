@@ -237,7 +237,7 @@ describe('swap', () => {
     expect(before - (await balanceOf(alice))).toBeLessThan(ether / 100n)
   })
 
-  it('is reported as not sent if the pool moves during approval and the network rejects it in the wallet', async () => {
+  it("is reported as not sent if the pool moves during approval and the wallet's gas estimate fails", async () => {
     const { prepareSwap, double } = await beginSwaps()
     const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
     const before = await rpc('eth_getTransactionCount', [alice, 'pending'])

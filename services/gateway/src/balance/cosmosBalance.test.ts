@@ -100,7 +100,7 @@ describe('gateway reading Cosmos balances from REST APIs', () => {
     ])
   })
 
-  it('checks balances of the account that the operator names, and skips a chain without one in the live check', async () => {
+  it('reads the account that the operator names in the live check, and skips a chain without one', async () => {
     const lines: string[] = []
     const check = (chainId: string, url: string, addresses = {}) =>
       checkLive({ chains: { [chainId]: [url] } }, addresses, (line) =>

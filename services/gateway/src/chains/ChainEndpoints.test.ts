@@ -31,7 +31,7 @@ function passRest() {
   jest.spyOn(Date, 'now').mockReturnValue(now)
 }
 
-it('rests an endpoint after five failures in a row, then tries it with one request while others use the next', async () => {
+it('pauses an endpoint after five failures in a row, then tries it with one request while others use the next', async () => {
   const { does, ask, timesAsked } = endpoints('first', 'second')
   does.set('first', broken)
   for (let count = 0; count < 4; count++) expect(await ask()).toBe('second')
@@ -60,7 +60,7 @@ it('rests an endpoint after five failures in a row, then tries it with one reque
   expect(await Promise.all([ask(), ask()])).toEqual(['first', 'first'])
 })
 
-it('lets all requests wait for that one if there is no other endpoint, and rests it again if that fails', async () => {
+it('lets all requests wait for the trial if there is no other endpoint, and pauses it again if the trial fails', async () => {
   const { does, ask, timesAsked } = endpoints('only')
   does.set('only', broken)
   for (let count = 0; count < 7; count++) await expect(ask()).rejects.toThrow(GatewayError)
@@ -75,7 +75,7 @@ it('lets all requests wait for that one if there is no other endpoint, and rests
   expect(timesAsked('only')).toBe(6)
 })
 
-it('lets all requests wait for that one if no other endpoint answers either', async () => {
+it('lets all requests wait for the trial if no other endpoint responds either', async () => {
   const { does, ask } = endpoints('first', 'second')
   for (const name of ['first', 'second']) does.set(name, broken)
   for (let count = 0; count < 6; count++) await expect(ask()).rejects.toThrow(GatewayError)

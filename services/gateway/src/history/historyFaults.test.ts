@@ -96,7 +96,7 @@ describe('history from a failing endpoint', () => {
     ])
   })
 
-  it('lets the endpoint rest if it fails five times in a row', async () => {
+  it('pauses the endpoint after five failures in a row', async () => {
     const { front, ask } = await start(text('oh', 500))
 
     for (let count = 0; count < 7; count++) expect((await ask(evm)).status).toBe(502)

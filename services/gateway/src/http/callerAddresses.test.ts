@@ -29,7 +29,7 @@ it('warns at startup if visitors can only arrive through a proxy, and says what 
   ])
 })
 
-it('refuses to start in production in that case', async () => {
+it('refuses to start in production if it does not know whether a proxy is in front', async () => {
   process.env.NODE_ENV = 'production'
   await expect(start({})).rejects.toThrow('does not know whether a proxy stands in front')
   await expect(start({}, 'localhost')).rejects.toThrow(TypeError)

@@ -15,7 +15,7 @@ import type { GatewayConfig } from '../gates/configSchema.js'
 const chainId = 'eip155:31337'
 const key = 'f00dfacef00dfacef00dfacef00dface'
 
-describe('chain with a Blockscout index', () => {
+describe('chain with a Blockscout-compatible index', () => {
   let chain: Awaited<ReturnType<typeof startHistoryChain>>
   let explorer: Awaited<ReturnType<typeof startExplorer>>
   let token: Hex

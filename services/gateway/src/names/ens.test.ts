@@ -290,7 +290,7 @@ describe('ENS names', () => {
   })
 })
 
-describe('configuration', () => {
+describe('names configuration', () => {
   const chains = { [networkId]: ['http://127.0.0.1:9'] }
   const signer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const key = `0x${'12'.repeat(32)}`

@@ -15,7 +15,7 @@ async function start(config?: GatewayConfig) {
   return onramp
 }
 
-describe('sandbox', () => {
+describe('onramp sandbox', () => {
   it('[S3.19 part] lists currencies and payment methods in the fields of the specification', async () => {
     const { ask } = await start()
     const { body } = await ask('/v1/onramp/options?provider=sandbox')
@@ -131,7 +131,7 @@ describe('sandbox', () => {
   })
 })
 
-describe('configuration', () => {
+describe('onramp configuration', () => {
   const local = { [chainId]: ['http://127.0.0.1:8545'] }
   const sandbox = { [chainId]: 'Harbour' }
 

@@ -69,7 +69,7 @@ describe('pass-through to a failing endpoint', () => {
     expect(JSON.parse(body).error).toEqual({ code: -32000, message: 'bad [removed] [removed] at' })
   })
 
-  it('sends equal concurrent requests to it once', async () => {
+  it('shares one request among equal concurrent calls', async () => {
     // It answers once the gateway has reached the last request: how long that takes depends on the machine.
     const asked = jest.spyOn(ChainCalls.prototype, 'share')
     const arrivals = 12
