@@ -60,7 +60,7 @@ describe('askEndpoints', () => {
     )
   })
 
-  it('rejects with the last cause, and rejects if there is no endpoint', async () => {
+  it('rejects with the last cause, and also rejects without any endpoint', async () => {
     const ask = async (url: string) => {
       throw new Error(url)
     }

@@ -44,7 +44,7 @@ describe('waitFor', () => {
   })
 
   it.each([undefined, Number.POSITIVE_INFINITY, 2 ** 31, 1e12])(
-    'does not time out early with timeoutMs %s, which no timer can count',
+    'does not time out early with timeoutMs %s, which timers cannot represent',
     async (timeoutMs) => {
       const answered = waitFor(() => new Promise((resolve) => setTimeout(resolve, 20, 'late')), { timeoutMs })
 

@@ -109,7 +109,7 @@ describe('coreErrors', () => {
     expect(coreErrors.disconnectFailed({ reasons: 'a, b' }).message).toBe('Failed to disconnect chains: a, b')
   })
 
-  it('[S8.01] has alert severity for its alerts, and the info tone for multi-wallet', () => {
+  it('[S8.01] raises its alerts with alert severity, and multi-wallet as information', () => {
     const { networkNotFound, projectIdNotConfigured, multiWalletNotEnabled } = coreErrors
     const alerts = [networkNotFound(), projectIdNotConfigured(), multiWalletNotEnabled()]
     expect(alerts.map(({ message, severity, tone }) => [message, severity, tone])).toEqual([

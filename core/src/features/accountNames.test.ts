@@ -12,7 +12,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-it('an account has the name of its state while it is active, and the name of the sources otherwise', async () => {
+it('the active account is named from its state, and other accounts from the sources', async () => {
   const asked: string[] = []
   const names = definePlugin({
     name: 'host:names',

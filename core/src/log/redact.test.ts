@@ -47,7 +47,7 @@ describe('redact', () => {
     expect(redact(line)).toBe(line)
   })
 
-  it('keeps no planted secret in 10,000 lines', () => {
+  it('leaves no planted secret in 10,000 lines', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('', ' '), (text, gap) => {
         expect(redact(`${text} ${gap}${hex}${gap} ${text}`)).not.toContain(hex)

@@ -76,7 +76,7 @@ describe('reviewed request', () => {
     kit.dispose()
   })
 
-  it('is rejected for another account than the one it was sealed for', async () => {
+  it('is rejected if the account is not the one that it was sealed for', async () => {
     const { kit, wallet, review } = await connected()
     const reviewed = {}
     await review.seal(reviewed, [step], later())

@@ -207,7 +207,7 @@ describe('history', () => {
     expect(views(kit)).toEqual(['Account'])
   })
 
-  it('goes back to the same entry by name', () => {
+  it('returns to the same entry by name', () => {
     const { kit } = make()
     kit.open({ view: 'Account' })
     const { current } = kit.router

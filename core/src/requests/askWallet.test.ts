@@ -146,7 +146,7 @@ describe('request that is approved in the page', () => {
     expect(kit.router.open).toBe(false)
   })
 
-  it('does not include a method that needs no approval, even if the caller claims so', async () => {
+  it('needs no view for a method without approval, whatever the caller claims', async () => {
     const { kit, waitForRequests, answers, asked } = await connected({ approves: true })
     const { session } = kit.connections.active ?? {}
     const call = { method: 'order_pizza', namespace: 'toy', networkId: 'toy:1', needsApproval: true } as const
@@ -162,7 +162,7 @@ describe('request that is approved in the page', () => {
 })
 
 it.each(['AUTH', 'ANNOUNCED'] as const)(
-  '[S4.02] keeps a request pending that a wallet approves in its own window when the modal closes (%s)',
+  "[S4.02] keeps a request in the wallet's own window pending when the modal closes (%s)",
   async (type) => {
     const { kit, sign, waitForRequests, answers } = await connected({ type })
     kit.open()

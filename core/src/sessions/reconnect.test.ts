@@ -142,7 +142,7 @@ it('does not wait for a wallet to disconnect after a rejected restore', async ()
   expect(errors).toMatchObject([{ code: 'connect/failed' }])
 })
 
-it('restores a wallet that fails only once, and reports its error once', async () => {
+it('does not retry a wallet that failed to restore, and reports its error once', async () => {
   const wallet = fakeConnector()
   const page = () => make({ connectors: [wallet.connector], storage: localStorage })
   const first = page().kit

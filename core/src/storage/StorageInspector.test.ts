@@ -50,7 +50,7 @@ describe('StorageInspector', () => {
     expect(Object.keys(localStorage)).toEqual(['kit:state'])
   })
 
-  it('reports that nothing is kept: by the host, by the browser, or silently', () => {
+  it('reports when nothing is kept: disabled by the host, blocked by the browser, or lost silently', () => {
     expect(new StorageInspector({ storage: null }).report()).toMatchObject({ kind: 'none', keeps: false })
     const lossy = { length: 0, key: () => null, getItem: () => null, setItem: () => {}, removeItem: () => {} }
     expect(new StorageInspector({ storage: lossy }).report()).toMatchObject({ kind: 'own', keeps: false })
