@@ -58,7 +58,7 @@ describe('modal events', () => {
 })
 
 describe('[S7.07] analytics does not send', () => {
-  it('that the code of the dialog has loaded', async () => {
+  it('the event for the loaded code of the dialog', async () => {
     const { url, names } = await host()
     const { kit } = await page({ url })
     kit.emit('MODAL_CREATED', undefined)
@@ -68,7 +68,7 @@ describe('[S7.07] analytics does not send', () => {
     expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS'])
   })
 
-  it('anything but the start if the page has turned analytics off', async () => {
+  it('anything but INITIALIZE if the page has turned analytics off', async () => {
     const { url, names } = await host()
     const { kit } = await page({ url }, { features: { analytics: false } })
     kit.open()
@@ -80,7 +80,7 @@ describe('[S7.07] analytics does not send', () => {
     expect(names()).toEqual(['INITIALIZE', 'INITIALIZE'])
   })
 
-  it('anything but the start if the project has turned analytics off, even if that is known late', async () => {
+  it('anything but INITIALIZE if the project has turned analytics off, even if that is known late', async () => {
     const { url, names } = await host()
     const real = await service(false)
     const { kit } = await page({ url }, { gatewayUrl: real.url })
@@ -215,7 +215,7 @@ describe('errors', () => {
     expect(failures(bodies()).map(({ props }) => Object(props).errorType)).toEqual(['core/networkNotFound'])
   })
 
-  it('and events never contain an address, whatever a plugin or a wallet has put into them', async () => {
+  it('never contain an address, nor do events, whatever a plugin or a wallet puts into them', async () => {
     const { url, bodies } = await host()
     const { kit } = await page({ url, includeStacks: true })
     kit.open()
@@ -232,7 +232,7 @@ describe('errors', () => {
     expect(JSON.stringify(bodies())).not.toContain(alice.slice(2, 10))
   })
 
-  it('[S8.04] report the invalid configuration once after a 403 of the host, and nothing more is sent', async () => {
+  it('[S8.04] of an invalid configuration (403) are reported once, and nothing more is sent', async () => {
     const { url, bodies } = await host(403)
     const { kit, errors } = await page({ url })
     kit.open()
@@ -249,7 +249,7 @@ describe('errors', () => {
     expect(bodies()).toHaveLength(1)
   })
 
-  it('of the host cost one event each and are invisible to visitors', async () => {
+  it('of the host cause no retries, do not stop later events, and are hidden from visitors', async () => {
     let answered = 0
     const { url, names } = await host(() => [500, 401, 404, 429][answered++] ?? 204)
     const { kit, errors } = await page({ url })

@@ -201,7 +201,7 @@ describe('a watched kit', () => {
     expect(tools?.timeline.entries).toEqual([])
   })
 
-  it('keeps no more entries than the limit under heavy load', async () => {
+  it('keeps no more timeline entries than the limit under heavy load', async () => {
     const wallet = fakeConnector()
     const { kit, tools } = make({ connectors: [wallet.connector], devtools: { panel: false, limit: 50 } })
     await kit.connect('fake')
@@ -212,7 +212,7 @@ describe('a watched kit', () => {
     expect(tools.timeline.entries.at(-2)?.name).toBe('read199')
   })
 
-  it('leaves the page unchanged after the panel is disposed', async () => {
+  it('leaves no trace of the panel in the page when disposed', async () => {
     const before = [document.body.innerHTML, document.documentElement.outerHTML.length]
     const { kit, tools } = make({ devtools: {} })
     await kit.start()

@@ -70,7 +70,7 @@ it('uses the network’s picture for its currency, like the chain itself, but no
   ])
 })
 
-it('requests the networks that the service serves once', async () => {
+it('requests the list of served networks only once', async () => {
   const { source, front } = await sourceWith([])
 
   expect([await source.serves(networkId), await source.serves('eip155:10')]).toEqual([true, false])

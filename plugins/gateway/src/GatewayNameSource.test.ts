@@ -54,7 +54,7 @@ it('[S7.11] looks up an address on a network by identity, else by its registered
   }
 })
 
-it('retries a lookup that the service failed to answer', async () => {
+it('does not cache a failed lookup', async () => {
   const { source, front } = await sourceWith({})
   await expect(source.lookup(address, 'eip155:1')).rejects.toThrow()
 

@@ -54,7 +54,7 @@ async function sourceWith(...args: Parameters<typeof sourcesWith>) {
   return { source, front }
 }
 
-it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum calculated by the kit', async () => {
+it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum calculated by the plugin', async () => {
   const quotes = [
     { id: '1inch', toAmount: '400', spender: router },
     { id: null, toAmount: '500', spender: router },
@@ -81,7 +81,7 @@ it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum cal
   })
 })
 
-it('lists a spender only after the visitor agreed to a checked quote, not because the service names it', async () => {
+it('lists a spender once the visitor has agreed to a checked quote, not because the service names it', async () => {
   const { sources, kit } = await sourcesWith(
     { '/v1/convert/quotes': { quotes: [{ id: '1inch', toAmount: '500', spender: router }] } },
     [networkId],

@@ -88,7 +88,7 @@ describe('closing', () => {
       })
   })
 
-  it('[S4.13] the sign and approve views is refused if sign-in is required and there is no session', async () => {
+  it('[S4.13] is refused for the sign and approve views if sign-in is required and there is no session', async () => {
     const { connect, signIn, kit, shown } = await begin({ required: true }, { plugins: [approve] })
     await connect()
     for (const view of ['SIWXSignMessage', 'ApproveTransaction']) {
@@ -110,7 +110,7 @@ describe('closing', () => {
     ['going back by name', (kit) => kit.popTo('Account')],
     ['another history', (kit) => kit.reset([{ name: 'Account', params: undefined }])],
     ['a replacement', (kit) => kit.replace('Account')]
-  ])('[S4.13] the sign-in view by %s is refused if sign-in is required', async (_, leave) => {
+  ])('[S4.13] is refused for the sign-in view by %s if sign-in is required', async (_, leave) => {
     const { connect, signIn, kit, shown } = await begin({ required: true })
     await connect()
     kit.reset([
@@ -128,7 +128,7 @@ describe('closing', () => {
     ['closing', (kit) => kit.close()],
     ['going back by name', (kit) => kit.popTo('Account')],
     ['another history', (kit) => kit.reset([{ name: 'Account', params: undefined }])]
-  ])('[S4.13] the sign-in view by %s is refused from a view on top of it too', async (_, leave) => {
+  ])('[S4.13] is refused for the sign-in view by %s from a view on top of it too', async (_, leave) => {
     const { connect, kit, shown } = await begin({ required: true })
     await connect()
     kit.reset([
@@ -144,7 +144,7 @@ describe('closing', () => {
     expect(shown()).toBe('SIWXSignMessage')
   })
 
-  it('leaves an earlier approval view unchanged', async () => {
+  it('the sign-in view after success returns to an earlier approval view unchanged', async () => {
     const { connect, signIn, kit, shown } = await begin({ required: true }, { plugins: [approve] })
     kit.emit('MODAL_CREATED', undefined)
     const answer = kit.ask('ApproveTransaction')
@@ -161,7 +161,7 @@ describe('closing', () => {
     expect(await answer).toBe('approved')
   })
 
-  it('the sign-in view by opening another view leads back to the same sign-in view', async () => {
+  it('the sign-in view by opening another view returns to the same sign-in view', async () => {
     const { connect, kit, shown } = await begin({ required: true })
     await connect()
     const { current } = kit.router

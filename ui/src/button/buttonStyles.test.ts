@@ -25,7 +25,7 @@ describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mod
     })
   })
 
-  it('is as wide as its text, with a limit for long names', () => {
+  it('fits a button to its text, with a maximum width for long names', () => {
     expect(styleOf('.pb-trigger')['max-inline-size']).toBe('100%')
     expect(styleOf('.pb-trigger').width).toBe('fit-content')
     expect(styleOf('.pb-trigger>bdi')).toMatchObject({ 'max-inline-size': '16rem', overflow: 'hidden' })

@@ -67,7 +67,7 @@ describe('amounts for people', () => {
     )
   })
 
-  it('show fees with two significant digits, and never less than they are', () => {
+  it('have two significant digits as fees, and are never rounded down', () => {
     expect(english.fee(21_000n * 1_234_567_891n, 18)).toBe('0.000026')
     expect(english.fee(7n, 2)).toBe('0.07')
     expect(english.fee(0n, 2)).toBe('0')

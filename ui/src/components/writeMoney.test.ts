@@ -10,6 +10,6 @@ it('formats money for the language', () => {
 it.each([
   ['he', '\u2067\u200f4,680.75\u00a0\u200f$\u2069'],
   ['ar', '\u2067\u200f4,680.75\u00a0\u2066US$\u2069\u2069']
-])('keeps number and sign in the order of %s in any surrounding text', (locale, written) => {
+])('keeps number and sign in the order of %s, regardless of the surrounding text', (locale, written) => {
   expect(writeMoney('4680.75', locale)).toBe(written)
 })

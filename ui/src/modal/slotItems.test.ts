@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { configuredPosition } from './slotItems.js'
 
-it('sorts by a setting that is a list, and ignores any other value', () => {
+it('sorts by a list from the settings, and ignores any other value', () => {
   const position = configuredPosition(['email', 'wallet'])
   expect(['other', 'wallet', 'email'].sort((a, b) => position(a) - position(b))).toEqual([
     'email',

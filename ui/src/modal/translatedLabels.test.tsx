@@ -64,7 +64,7 @@ it.each([
   }
 )
 
-it('updates when the language changes while the dialog is open', async () => {
+it('updates the title when the language changes while the dialog is open', async () => {
   const modal = await openAccount('en')
   await act(async () => kit.push('Stamps'))
   expect(modal.getByRole('heading', { name: 'Your stamps' })).toBeTruthy()

@@ -3,7 +3,7 @@ import { afterPaint } from './schedule.js'
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
 
-it('runs after the next frame, not before', async () => {
+it('afterPaint runs its callback after the next frame, not before', async () => {
   const order: string[] = []
   afterPaint(() => order.push('run'))
   requestAnimationFrame(() => order.push('frame'))

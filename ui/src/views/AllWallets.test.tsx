@@ -69,7 +69,7 @@ describe('AllWallets', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('searches while typing, announces the number of results, and can clear a search without any', async () => {
+  it('searches while typing, announces the number of results, and offers to clear a search without results', async () => {
     const fake = fakeCatalogue(hundred)
     const { user, said } = await draw(fake)
     await user.type(screen.getByRole('searchbox'), 'w99')

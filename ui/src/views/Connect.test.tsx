@@ -104,7 +104,7 @@ describe('Connect', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('follows the configured order and collapses the wallets if the host configures it', async () => {
+  it('follows the configured order, and collapses the wallets if configured', async () => {
     const features = { connectMethodsOrder: ['wallet', 'email'], collapseWallets: true }
     const { user } = await draw({ connectors: [here('a')], plugins: [methods('email')], features })
     await screen.findByText('email here')

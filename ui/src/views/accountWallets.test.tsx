@@ -9,7 +9,7 @@ import { violationsIn } from '../testing/violationsIn.js'
 const { draw, end } = accountDrawer()
 afterEach(end)
 
-describe('Account, with connected wallets', () => {
+describe('connected wallets in Account', () => {
   it('names the wallet of the account, also after another one becomes active', async () => {
     const wallets = ['Vault', 'Keep'].map((name) => fakeConnector({ id: name, name }).connector)
     const { kit, container } = await draw({

@@ -178,7 +178,7 @@ describe('SwitchActiveChain', () => {
     expect(kit.networks.active?.caipNetworkId).toBe('game:2')
   })
 
-  it('reverts when a connected visitor closes the dialog without connecting there, and only then', async () => {
+  it('reverts the switch when a connected visitor closes the dialog without connecting there, and only then', async () => {
     for (const [isConnected, connects, active] of [
       [true, false, 'toy'],
       [true, true, 'game'],
@@ -204,7 +204,7 @@ describe('SwitchActiveChain', () => {
     }
   })
 
-  it('[S2.14] goes to the given view, and replaces itself if configured', async () => {
+  it('[S2.14] goes to the given view, replacing itself if configured', async () => {
     const params = { switchToChain: 'game', navigateTo: 'Networks', navigateWithReplace: true }
     const { kit, user } = await draw('SwitchActiveChain', params, { namespaces })
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -238,7 +238,7 @@ describe('UnsupportedChain', () => {
     }
   })
 
-  it('does not take visitors back from a view they went to meanwhile, while it slides away', async () => {
+  it('does not navigate back while it slides away after the visitor has moved on', async () => {
     const { matchMedia } = window
     window.matchMedia = () => ({ matches: true }) as MediaQueryList
     try {

@@ -100,7 +100,7 @@ describe('a request of a view', () => {
     expect(payment.asked).toHaveLength(1)
   })
 
-  it('navigates after success in a covered view once the view is shown again', async () => {
+  it('navigates on success in a covered view once the view is shown again', async () => {
     const { kit, payment, note, go } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
     await go(() => kit.push('Start'))
@@ -113,7 +113,7 @@ describe('a request of a view', () => {
     expect(kit.router.current.name).toBe('Sent')
   })
 
-  it('navigates once no question covers its view, and announces nothing until then', async () => {
+  it('navigates on success once no question covers its view, and announces nothing until then', async () => {
     const { kit, payment, note, go, said } = await drawStart()
     await go(() => kit.push('Review', { payment, note }))
     let answer: Promise<unknown> | undefined

@@ -117,7 +117,7 @@ it('gives way to a catalogue added later, and is not added next to another', asy
   expect(names(kit.get(catalogueToken)?.recommended ?? [])).toEqual(['Wallet oak'])
 })
 
-it('has an app link and a store for each wallet with an app', () => {
+it('has app links for common phone wallets, each with a store', () => {
   const linked = builtInWallets.filter(({ mobile_link }) => safeDeepLink(mobile_link))
 
   expect(names(linked)).toEqual(

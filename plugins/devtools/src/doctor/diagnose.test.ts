@@ -170,7 +170,7 @@ describe('the session doctor', () => {
     expect(localStorage.getItem('ward:state')).toContain('alice')
   })
 
-  it('makes the connected namespace the active one', async () => {
+  it('activates the connected namespace', async () => {
     const wallet = fakeConnector({ namespace: 'game' })
     const made = await make({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'game' })],

@@ -120,7 +120,7 @@ describe('HttpClient', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('sends a request without retries exactly once, however long it takes', async () => {
+  it('sends a request exactly once if it may not be retried, however long it takes', async () => {
     server.behave(json({ fine: true }))
     let time = Date.now()
     const now = jest.spyOn(Date, 'now').mockImplementation(() => ++time)

@@ -136,7 +136,7 @@ describe('with a reachable chain', () => {
     expect(await verify(signature)).toBe('ok')
   })
 
-  it('a message without an issued nonce sends no request to the chain', async () => {
+  it('a message with a nonce that was never issued causes no request to the chain', async () => {
     const { message, verify } = prepare(wallet, 'abcdefgh12345678')
 
     expect(await verify(await owner.signMessage({ message }))).toBe('nonce')
@@ -145,7 +145,7 @@ describe('with a reachable chain', () => {
     expect(proxy.calls).toEqual([])
   })
 
-  it('a used nonce sends no request to the chain', async () => {
+  it('a used nonce causes no request to the chain', async () => {
     const { message, verify } = prepare(wallet)
     const signature = await owner.signMessage({ message })
     expect(await verify(signature)).toBe('ok')

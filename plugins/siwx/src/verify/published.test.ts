@@ -29,7 +29,7 @@ async function judge(
   return result.ok ? 'ok' : result.reason
 }
 
-describe('published examples of EIP-4361, signed', () => {
+describe('published signed examples of EIP-4361', () => {
   const { good, notYetValid, expired, wrong, malformed, otherPage } = siweExamples
   it.each([
     ['ok', 'a good one', good, '2026-01-01T00:00:00Z'],
@@ -39,16 +39,16 @@ describe('published examples of EIP-4361, signed', () => {
     ['expired', 'one that has expired', expired, '2026-01-01T00:00:00Z'],
     ['signature', 'one that another signed', wrong, '2026-01-01T00:00:00Z'],
     ['signature', 'one whose signature is none', malformed, '2026-01-01T00:00:00Z']
-  ] as const)('return %s for %s', async (verdict, _, example, time) => {
+  ] as const)('yield %s: %s', async (verdict, _, example, time) => {
     expect(await judge(example, time)).toBe(verdict)
   })
 
-  it('return domain for a good one at another page, and nonce for a visitor with another nonce', async () => {
+  it('yield domain on another page, and nonce for a visitor with another nonce', async () => {
     expect(await judge(good, '2026-01-01T00:00:00Z', { page: 'https://example.com' })).toBe('domain')
     expect(await judge(good, '2026-01-01T00:00:00Z', { issued: '6548asdgf' })).toBe('nonce')
   })
 
-  it('return uri for one whose uri differs from its domain, although its signature is valid', async () => {
+  it('yield uri if the uri is on another page than the domain, although the signature is valid', async () => {
     const page = 'https://www.tally.xyz'
     expect(await judge(otherPage, '2026-01-01T00:00:00Z', { page })).toBe('uri')
     const { signature, ...data } = otherPage
@@ -62,20 +62,20 @@ const check = (accountAddress: string, chainId: NetworkId, text: string, signatu
   checkSignature({ text, message: { accountAddress, chainId } as SiwxMessage, signature }, {})
 
 describe('published examples of other chains', () => {
-  it('accept the ADR-36 signature of the Cosmos SDK, and reject another key’s', async () => {
+  it('of ADR-36 are accepted from the Cosmos SDK, and rejected for another text or key', async () => {
     const { accountAddress, text, signature, wrong } = adr36Example
     expect(await check(accountAddress, mainnets.cosmos, text, signature)).toBe(true)
     expect(await check(accountAddress, mainnets.cosmos, `${text}!`, signature)).toBe(false)
     expect(await check(accountAddress, mainnets.cosmos, text, wrong)).toBe(false)
   })
 
-  it('accept the BIP-137 signature of a legacy Bitcoin account', async () => {
+  it('of BIP-137 are accepted for a legacy Bitcoin account, and rejected for another text', async () => {
     const { accountAddress, text, signature } = bip137Example
     expect(await check(accountAddress, mainnets.bip122, text, signature)).toBe(true)
     expect(await check(accountAddress, mainnets.bip122, `${text}!`, signature)).toBe(false)
   })
 
-  it('accept the signature of Sign In With Solana', async () => {
+  it('of Sign In With Solana are accepted, and rejected for another text', async () => {
     const { accountAddress, text, signature } = siwsExample
     expect(await check(accountAddress, mainnets.solana, text, signature)).toBe(true)
     expect(await check(accountAddress, mainnets.solana, text.replace('0x1', '0x2'), signature)).toBe(false)

@@ -19,14 +19,17 @@ const messageOf = (accountAddress: string, chainId: NetworkId): SiwxMessage => (
 })
 
 describe('published examples', () => {
-  it.each(bip322Examples)('of BIP-322: %s signed "%s"', async (accountAddress, text, signature) => {
-    const message = messageOf(accountAddress, mainnets.bip122)
-    const check = (signed: string) => checkSignature({ text: signed, message, signature }, {})
-    expect(await check(text)).toBe(true)
-    expect(await check(`${text}.`)).toBe(false)
-  })
+  it.each(bip322Examples)(
+    'of BIP-322 are accepted for the signed text only: %s signed "%s"',
+    async (accountAddress, text, signature) => {
+      const message = messageOf(accountAddress, mainnets.bip122)
+      const check = (signed: string) => checkSignature({ text: signed, message, signature }, {})
+      expect(await check(text)).toBe(true)
+      expect(await check(`${text}.`)).toBe(false)
+    }
+  )
 
-  it('of EIP-2098: 64 bytes', async () => {
+  it('of EIP-2098 (64 bytes) are accepted for the signed text only', async () => {
     const accountAddress = privateKeyToAccount(`0x${'1234567890'.repeat(6)}1234`).address
     const message = messageOf(accountAddress, mainnets.eip155)
     const signature =
