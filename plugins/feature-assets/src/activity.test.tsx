@@ -9,8 +9,8 @@ const now = Date.now()
 const minute = 60_000
 const state = { loading: false, hasMore: false, tokensOnly: false }
 
-describe('the tab of what an account did', () => {
-  it('[S3.16] [S9.15] lists what is on its way, then by year and month, in words', async () => {
+describe('the Activity tab', () => {
+  it('[S3.16] [S9.15] lists pending transactions first, then the others by year and month, described in words', async () => {
     const year = new Date().getFullYear()
     const old = (month: number) => new Date(year - 2, month, 15, 12)
     const transactions = [
@@ -33,7 +33,7 @@ describe('the tab of what an account did', () => {
     ])
   })
 
-  it('tells of a swap both sides, while it waits what is paid and for what, and an allowance that is removed', async () => {
+  it('shows both sides of a swap, what a pending swap pays and for what, and given or removed allowances', async () => {
     const toy = { name: 'Toy', symbol: 'TOY' }
     const dollar = { name: 'Dollar', symbol: 'USD', address: 'usd' }
     const paid = { direction: 'out', quantity: { numeric: '0.5' }, fungible_info: toy } as const
@@ -89,7 +89,7 @@ describe('the tab of what an account did', () => {
     expect(dialog.getByText('Token').closest('div')?.textContent).toBe('TokenUSD')
   })
 
-  it('says by name whom it was with, and reads the names of the whole list before it draws the first row', async () => {
+  it('shows counterparties by name, and requests the names of the whole list before it renders the first row', async () => {
     const to = (index: number) => `receiver-${index}-of-toys`
     const transactions = Array.from({ length: 25 }, (_, index) =>
       transaction(`sent${index}`, now - index * minute, {
@@ -120,7 +120,7 @@ describe('the tab of what an account did', () => {
     expect(dialog.getByText('carol.toy', { selector: '.transaction-name' })).toBeTruthy()
   })
 
-  it('keeps what looks like spam behind one row at the end, until the visitor says that it is none', async () => {
+  it('collapses suspected spam into one row at the end until the visitor marks it as not spam', async () => {
     const transactions = [gift('gift', now - minute), transaction('sent', now - 2 * minute)]
     const { rows, press, trusted, dialog } = await openScene('Activity', {
       activity: { ...state, transactions }
@@ -146,7 +146,7 @@ describe('the tab of what an account did', () => {
     expect(rows()).toEqual([expect.stringMatching(/3 min$/)])
   })
 
-  it("[S8.05] says 'Failed to fetch transactions' over an empty list, and reads again on demand", async () => {
+  it("[S8.05] shows 'Failed to fetch transactions' over an empty list, and retries on demand", async () => {
     const error = coreErrors.unexpected({ cause: new Error('down') })
     const { dialog, press, calls, change } = await openScene('Activity', {
       activity: { ...state, transactions: [], error }
@@ -161,7 +161,7 @@ describe('the tab of what an account did', () => {
     expect(dialog.queryByText('Failed to fetch transactions')).toBeNull()
   })
 
-  it('says what it is doing, that there is nothing, and what cannot be known', async () => {
+  it('says that it is loading, that there is nothing, and what is not available', async () => {
     const { dialog, change, text } = await openScene('Activity', { activity: { ...state, loading: true } })
     expect(dialog.getByRole('status', { name: 'Loading your activity' })).toBeTruthy()
     await change({ activity: { ...state, transactions: [] } })
@@ -178,7 +178,7 @@ describe('the tab of what an account did', () => {
     expect(text()).toContain('Only transactions sent from this page are shown.')
   })
 
-  it('draws 12 rows at once and the others when the page is idle', async () => {
+  it('renders 12 rows immediately and the others when the page is idle', async () => {
     const transactions = Array.from({ length: 60 }, (_, index) =>
       transaction(`t${index}`, now - index * 1000)
     )
@@ -187,7 +187,7 @@ describe('the tab of what an account did', () => {
     await waitFor(() => expect(rows()).toHaveLength(60), { timeout: 5000 })
   })
 
-  it('[S2.17] [S3.26] is there while the feature is on, and not even by name while it is off', async () => {
+  it('[S2.17] [S3.26] exists while the feature is on, and not even by name while it is off', async () => {
     const { kit, dialog } = await openScene('Account')
     expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
 

@@ -31,8 +31,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 })
 
-describe('a history that comes in pages', () => {
-  it('[S7.09 part] reads the next page when it comes into sight, and not again where a page added nothing', async () => {
+describe('a paginated history', () => {
+  it('[S7.09 part] loads the next page when its end becomes visible, but not after a page that added nothing', async () => {
     const first = { ...state, hasMore: true, transactions: [transaction('a', now)] }
     const { calls, change, press } = await openScene('Activity', { activity: first })
 
@@ -51,7 +51,7 @@ describe('a history that comes in pages', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('asks before it reads further than five pages, however many rows a page adds', async () => {
+  it('loads more than five pages only on a press, however many rows a page adds', async () => {
     const pageOf = (pages: number) => ({
       ...{ ...state, hasMore: true },
       transactions: Array.from({ length: pages * 25 }, (_, index) =>
@@ -79,7 +79,7 @@ describe('a history that comes in pages', () => {
     expect(calls).toHaveLength(7)
   })
 
-  it('offers to read on for a token that nothing on the first page moved', async () => {
+  it('offers to load more for a token that the first page did not move', async () => {
     const first = { ...state, hasMore: true, transactions: [gift('a', now)] }
     const { kit, calls, change, text, dialog, rows } = await openScene('Account', { activity: first })
     const toy = { networkId: 'toy:1', symbol: 'TOY', name: 'Toy', decimals: 2, standing: 'native' } as const

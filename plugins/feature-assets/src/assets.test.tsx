@@ -39,7 +39,7 @@ async function open(kit: Awaited<ReturnType<typeof begin>>, view?: 'Receive') {
 }
 
 describe('the account', () => {
-  it('[S2.03] [S3.02] has the tabs Tokens, NFTs and Activity, each with what the account has or did, and its state says which one is open', async () => {
+  it('[S2.03] [S3.02] has the tabs Tokens, NFTs and Activity with their content, and its state names the open tab', async () => {
     const { kit, dialog } = await openScene('Account', {
       activity: {
         loading: false,
@@ -68,13 +68,13 @@ describe('the account', () => {
     expect(open()).toEqual(['Activity', 'activity'])
   })
 
-  it('fetches ahead with the view Tokens what knows them', async () => {
+  it('prefetches the portfolio with the Tokens view', async () => {
     const { kit, prefetched } = await openScene('Nfts')
     await kit.views.get('Tokens')?.load()
     expect(prefetched).toContain('portfolio')
   })
 
-  it('tells the host whenever the visitor opens the history', async () => {
+  it('reports each opening of the history to the host', async () => {
     const { kit, dialog } = await openScene('Account', {
       activity: { loading: false, hasMore: false, tokensOnly: false, transactions: [transaction('a', 1)] }
     })
@@ -96,7 +96,7 @@ describe('the account', () => {
 })
 
 describe('receiving', () => {
-  it('[S1.10 part] shows the code and every character of the address, and copies it', async () => {
+  it('[S1.10 part] shows the QR code and every character of the address, and copies it', async () => {
     const written = jest.fn(async (_text: string) => undefined)
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true })
     const dialog = await open(await begin(), 'Receive')
@@ -115,14 +115,14 @@ describe('receiving', () => {
     expect(dialog.getByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
-  it('says what to do where the page may not copy', async () => {
+  it('says what to do if the page is not allowed to copy', async () => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
     const dialog = await open(await begin(), 'Receive')
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Copy address' })))
     expect(dialog.getByRole('button', { name: 'Select the address and copy it' })).toBeTruthy()
   })
 
-  it('says by name whose address it is', async () => {
+  it('shows the name of the address', async () => {
     const kit = await begin()
     await kit.use({
       name: 'host:names',
@@ -143,7 +143,7 @@ describe('receiving', () => {
     expect(dialog.getByText(/Send only assets on Toy 2/)).toBeTruthy()
   })
 
-  it('leads to the other networks of its namespace, and back once one is chosen', async () => {
+  it('links to the other networks of its namespace, and returns once one is chosen', async () => {
     const kit = await begin()
     const dialog = await open(kit, 'Receive')
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Another network' })))
@@ -159,7 +159,7 @@ describe('receiving', () => {
     expect(await dialog.findByTitle('Your address')).toBeTruthy()
   })
 
-  it('says so where nobody is connected', async () => {
+  it('asks to connect a wallet if none is connected', async () => {
     const kit = await begin({ connects: false })
     const dialog = await open(kit, 'Receive')
     expect(dialog.getByText('Connect a wallet to see its address.')).toBeTruthy()
@@ -167,13 +167,13 @@ describe('receiving', () => {
     expect(kit.router.current.name).toBe('Connect')
   })
 
-  it('is nowhere while the feature is off, not even by name', async () => {
+  it('is unavailable while the feature is off, even by name', async () => {
     const kit = await begin({ features: { receive: false } })
     expect(kit.views.get('Receive')).toBeUndefined()
     expect(kit.slot('account.actions')).toEqual([])
   })
 
-  it('leaves with its plugin', async () => {
+  it('is removed with its plugin', async () => {
     const kit = await begin()
     expect(kit.views.get('Receive')).toBeDefined()
     kit.remove('feature-assets')

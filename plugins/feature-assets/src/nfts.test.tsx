@@ -9,8 +9,8 @@ const state = { loading: false, hasMore: false, isPartial: false }
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-describe('the tab of what an account has collected', () => {
-  it('shows picture, name, collection and count, and asks no other host for a picture', async () => {
+describe('the NFTs tab', () => {
+  it('shows picture, name, collection and count, and loads no picture from another host', async () => {
     const collectibles = [
       piece('1', { imageUrl: picture, amount: 25n }),
       piece('2', { imageUrl: 'https://pictures.example/2.png' }),
@@ -28,7 +28,7 @@ describe('the tab of what an account has collected', () => {
     ])
   })
 
-  it('keeps what is spam behind one row, until the visitor says that it is none', async () => {
+  it('collapses spam into one row until the visitor marks it as not spam', async () => {
     const collectibles = [
       piece('1'),
       piece('2', { isSpam: true }),
@@ -48,7 +48,7 @@ describe('the tab of what an account has collected', () => {
     expect(dialog.getByText('Ape #2')).toBeTruthy()
   })
 
-  it('says what it is doing, that there is nothing, why it failed, and reads the next page', async () => {
+  it('says that it is loading, that there is nothing or why it failed, and loads the next page', async () => {
     const { dialog, text, change, press, calls } = await openScene('Nfts', {
       collectibles: { ...state, loading: true }
     })
@@ -66,8 +66,8 @@ describe('the tab of what an account has collected', () => {
   })
 })
 
-describe('one collectible', () => {
-  it('is shown with its words as text, its traits, and what it is on its chain', async () => {
+describe('a collectible', () => {
+  it('is shown with its description as plain text, its traits, and its identity on the chain', async () => {
     const ape = piece('12', {
       description: 'Read <b>more</b> at https://apes.example',
       traits: [{ name: 'Fur', value: 'Ginger\u202e' }],

@@ -4,8 +4,8 @@ import { portfolio } from '@plugboard/portfolio'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { facts, mystery, openTokens, token, toy, usd } from '../test/tokensScene'
 
-describe('one token', () => {
-  it('says how much there is to the last digit, what it is worth, and which token it is', async () => {
+describe('a token', () => {
+  it('shows its exact amount, its value, and its identity', async () => {
     const { dialog, kit, rows } = await openTokens({
       chain: () => [
         [toy, 12_345n],
@@ -32,7 +32,7 @@ describe('one token', () => {
     expect(links()).toEqual([])
   })
 
-  it('warns of one that no list knows', async () => {
+  it('shows a warning if no list knows it', async () => {
     const { dialog, press } = await openTokens({ chain: () => [[mystery, 1n]] })
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Hidden (1)' })).toBeTruthy())
     await press('Hidden (1)')
@@ -40,7 +40,7 @@ describe('one token', () => {
     expect(await dialog.findByText(/Anyone can make a token with this name/)).toBeTruthy()
   })
 
-  it('that no list knows stands among the others once the visitor has said that it is no spam; one that is reported never does', async () => {
+  it('appears with the listed ones once it is marked as not spam, unless it was reported as harmful', async () => {
     const reported = token('reported', { standing: 'flagged' })
     const { dialog, press, rows, kit } = await openTokens({
       chain: () => [
@@ -69,7 +69,7 @@ describe('one token', () => {
     expect(await dialog.findByRole('button', { name: 'Hidden (1)' })).toBeTruthy()
   })
 
-  it('begins what can be done with it: Send, Swap and Receive, where they are', async () => {
+  it('offers the available actions of Send, Swap and Receive', async () => {
     const opened: unknown[] = []
     const actions = definePlugin({
       name: 'actions',

@@ -6,8 +6,8 @@ import { portfolio } from '@plugboard/portfolio'
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { eur, facts, mystery, openTokens, ticket, token, toy, usd } from '../test/tokensScene'
 
-describe('the tab of tokens', () => {
-  it('[S5.08] rounds the balance and quantities down to 3 decimals, drops tokens without decimals, and puts what is worth most first', async () => {
+describe('the Tokens tab', () => {
+  it('[S5.08] rounds the balance and quantities down to 3 decimals, drops tokens without decimals, and sorts by value', async () => {
     const { rows, dialog, kit } = await openTokens({
       balance: async () => ({ value: 1_999_999n, decimals: 6, symbol: 'TOY' }),
       chain: () => [
@@ -25,7 +25,7 @@ describe('the tab of tokens', () => {
     await waitFor(() => expect(kit.accounts.of().balance).toBe('1.999'))
   })
 
-  it('puts the native currency first where no price is known, then what is listed by name', async () => {
+  it('shows the native currency first if no price is known, then listed tokens by name', async () => {
     const { rows } = await openTokens({
       chain: () => [
         [usd, 9_000_000n],
@@ -36,7 +36,7 @@ describe('the tab of tokens', () => {
     await waitFor(() => expect(rows()).toEqual(['TTToyTOY0.010', 'ETeur CoinEUR1.000', 'UTusd CoinUSD9.000']))
   })
 
-  it('says that there may be more, unless somebody knows all', async () => {
+  it('says that there may be more tokens unless the list is complete', async () => {
     const more = /Tokens unknown to this page are not shown/
     const some = await openTokens({ complete: false })
     await waitFor(() => expect(some.rows()).toHaveLength(1))
@@ -47,7 +47,7 @@ describe('the tab of tokens', () => {
     expect(all.dialog.queryByText(more)).toBeNull()
   })
 
-  it('hides what no list knows, and says how much that is', async () => {
+  it('hides tokens that are on no list, and shows their number', async () => {
     const { rows, press, dialog } = await openTokens({
       chain: () => [
         [toy, 12_345n],
@@ -65,7 +65,7 @@ describe('the tab of tokens', () => {
     expect(dialog.getByText('Unknown')).toBeTruthy()
   })
 
-  it('says that there is nothing yet, and leads to the address to receive on, and to Buy where there is something to buy', async () => {
+  it('says that there are no tokens yet, and links to Receive, and to Buy if it is available', async () => {
     const shop = definePlugin({
       name: 'shop',
       setup(kit) {
@@ -89,7 +89,7 @@ describe('the tab of tokens', () => {
     expect(buttons.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Receive'])
   })
 
-  it('says that nothing could be read, and keeps the last list with its age when that happens later', async () => {
+  it('says that loading failed, and keeps the last list with its age if that happens later', async () => {
     let isDown = true
     const account = { address: 'alicesaddress', networkId: 'toy:1' } as const
     const chain = (): readonly (readonly [Asset, bigint])[] => {
@@ -117,7 +117,7 @@ describe('the tab of tokens', () => {
     expect(later.rows()).toEqual(['TTToyTOY123.450'])
   })
 
-  it('says what all of it is worth, without what no list knows and without tickets, and nothing where no price is known', async () => {
+  it('shows the total value without unlisted tokens and tickets, and no total if no price is known', async () => {
     const chain = () =>
       [
         [toy, 12_345n],
@@ -140,7 +140,7 @@ describe('the tab of tokens', () => {
     expect(total(unknown.dialog)).toBeUndefined()
   })
 
-  it('says what all connected accounts have, each on its network, once all of it is known', async () => {
+  it('shows the total of all connected accounts, each on its network, once all of it is known', async () => {
     const elsewhere = token('gold', { networkId: 'zoo:1' })
     let tell: () => void = () => {}
     const reading = new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ describe('the tab of tokens', () => {
     expect(own()).toBe('Total $2.50')
   })
 
-  it('is there only where a portfolio is', async () => {
+  it('exists only with a portfolio', async () => {
     const { kit, dialog } = await openTokens({ plugins: [] })
     expect(dialog.queryByRole('tab', { name: 'Tokens' })).toBeNull()
     await act(() => kit.use(portfolio()))

@@ -11,8 +11,8 @@ const state = { loading: false, hasMore: false, tokensOnly: false }
 
 const Rest = ({ params }: { readonly params: unknown }) => <p>Rest of {JSON.stringify(params)}</p>
 
-describe('one transaction', () => {
-  it('opens from its row, with the whole addresses, the fee and the id', async () => {
+describe('a transaction', () => {
+  it('opens from its row, with full addresses, fee and ID', async () => {
     const { press, dialog, kit } = await openScene('Activity', {
       activity: { ...state, transactions: [transaction('a', now)] }
     })
@@ -34,7 +34,7 @@ describe('one transaction', () => {
     expect(link.getAttribute('href')).toBe('https://scan.example/tx/hash-of-a-000000')
   })
 
-  it('has the text that was sent along, unless it is spam', async () => {
+  it('shows its memo unless it is spam', async () => {
     const paid = transaction('a', now, { metadata: { memo: 'Deposit 4711' } })
     const spam = gift('gift', now)
     const lure = { ...spam, metadata: { ...spam.metadata, memo: 'Claim at gift.example' } }
@@ -51,7 +51,7 @@ describe('one transaction', () => {
     expect(dialog.queryByText('Claim at gift.example')).toBeNull()
   })
 
-  it('says what has become of it meanwhile', async () => {
+  it('updates its status while it is open', async () => {
     const pending = transaction('a', now, { metadata: { status: 'pending' } })
     const { press, dialog, change } = await openScene('Activity', {
       activity: { ...state, transactions: [pending] }
@@ -63,7 +63,7 @@ describe('one transaction', () => {
     expect(dialog.getByText('Confirmed')).toBeTruthy()
   })
 
-  it('shows what other plugins have to say of what it allowed, or of whom it called where it failed', async () => {
+  it('shows content of other plugins about its allowance, or about the called address if it failed', async () => {
     const rest = definePlugin({
       name: 'host:rest',
       setup(kit) {
@@ -91,7 +91,7 @@ describe('one transaction', () => {
     }
   })
 
-  it('that was sent from here and is on its way leads to how far it is', async () => {
+  it('opens its progress if it was sent from here and is pending', async () => {
     const pending = transaction('a', now, { metadata: { status: 'pending' } })
     const { press, kit } = await openScene('Activity', {
       activity: { ...state, transactions: [pending] },
@@ -114,7 +114,7 @@ describe('one transaction', () => {
     })
   })
 
-  it('that looks like spam has no address to copy, and can be kept', async () => {
+  it('has no address to copy if it looks like spam, and can be marked as not spam', async () => {
     const { press, dialog, trusted } = await openScene('Activity', {
       activity: { ...state, transactions: [gift('gift', now)] }
     })
@@ -127,7 +127,7 @@ describe('one transaction', () => {
     expect(dialog.queryByText(/This looks like spam/)).toBeNull()
   })
 
-  it('stands below the token that it moved', async () => {
+  it('is listed below the token that it moved', async () => {
     const toys = transaction('toys', now - minute)
     const cups = transaction('cups', now - 2 * minute, {
       transfers: [

@@ -46,7 +46,7 @@ describe('the history of an account', () => {
     ])
   })
 
-  it('has no place in time where that cannot be read, and is listed all the same', () => {
+  it('still lists a transaction whose date cannot be read', () => {
     const strange = transaction('strange', 0, { metadata: { minedAt: 'yesterday' } })
 
     const years = groupByMonth([strange, transaction('known', Date.UTC(2026, 5, 5))])
@@ -57,10 +57,10 @@ describe('the history of an account', () => {
   })
 })
 
-describe('labels of time', () => {
+describe('time labels', () => {
   const now = new Date(2026, 10, 23, 12).getTime()
 
-  it('[S9.15] are abbreviated where they are relative, and omit the current year where they name a month', () => {
+  it('[S9.15] are abbreviated if they are relative, and omit the current year if they name a month', () => {
     const { age, month } = createTimeLabels('en')
 
     expect(
@@ -85,7 +85,7 @@ describe('labels of time', () => {
     ])
   })
 
-  it('[S9.15] are so in other languages too', () => {
+  it('[S9.15] follow the same rules in other languages', () => {
     for (const locale of ['ar', 'he', 'de']) {
       const { age, month } = createTimeLabels(locale)
       const unit = (unitDisplay: 'short' | 'long') =>
@@ -98,7 +98,7 @@ describe('labels of time', () => {
     }
   })
 
-  it('never lie in the future, where clocks differ', () => {
+  it('never show a time in the future if clocks differ', () => {
     expect(createTimeLabels('en').age(now + 90_000, now)).toBe('now')
   })
 })

@@ -22,26 +22,26 @@ const sent = (...transfers: readonly TransactionTransfer[]) =>
   summarise(transaction('t', 0, { metadata: { operationType: 'send' }, transfers }))
 
 describe('the summary of a transaction', () => {
-  it('is about the payment, not about the fee that its token takes first', () => {
+  it('describes the payment, not the fee that its token takes first', () => {
     const [fee, payment] = [leaving('0.1', toll.address), leaving('9.9', 'bob')]
 
     expect(sent(fee, payment)).toMatchObject({ main: payment, counterparty: 'bob' })
     expect(sent(payment, fee)).toMatchObject({ main: payment, counterparty: 'bob' })
   })
 
-  it('is about the first of several tokens, however much of the others is sent', () => {
+  it('describes the first of several tokens, regardless of the amounts of the others', () => {
     const [first, other] = [leaving('1', 'bob'), leaving('500', 'carol', { name: 'Ether', symbol: 'ETH' })]
 
     expect(sent(first, other)).toMatchObject({ main: first, counterparty: 'bob' })
   })
 
-  it('is about the first of several payments in the currency of the network', () => {
+  it('describes the first of several payments in the native currency', () => {
     const ether = { name: 'Ether', symbol: 'ETH' }
 
     expect(sent(leaving('0.1', 'bob', ether), leaving('0.5', 'carol', ether)).counterparty).toBe('bob')
   })
 
-  it('is about the first of two equal transfers', () => {
+  it('describes the first of two equal transfers', () => {
     expect(sent(leaving('1', 'bob'), leaving('1.0', 'carol')).counterparty).toBe('bob')
   })
 })

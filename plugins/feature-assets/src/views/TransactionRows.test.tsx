@@ -5,7 +5,7 @@ import { openScene, transaction } from '../../test/scene'
 afterEach(cleanup)
 
 describe('the row of an allowance', () => {
-  it('is not drawn again when another row is', async () => {
+  it('is not rendered again when another row is', async () => {
     const at = Date.now()
     const given = transaction('given', at, {
       metadata: { operationType: 'approve', sentTo: 'usd', allowance: { token: 'usd', spender: 'router' } },
@@ -44,7 +44,7 @@ describe('the row of an allowance', () => {
 })
 
 describe('the age of a row', () => {
-  it('is a time, so that a visitor who comes back to the list later still finds the row', async () => {
+  it('is a time element, so that a visitor who returns to the list later still finds the row', async () => {
     const at = Date.now() - 5 * 60_000
     const { dialog } = await openScene('Activity', {
       activity: { loading: false, hasMore: false, tokensOnly: false, transactions: [transaction('sent', at)] }

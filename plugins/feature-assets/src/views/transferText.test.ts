@@ -14,11 +14,11 @@ it.each([
   ['Harbour Lights', '+1 Harbour Lights'],
   [`${'🏖'.repeat(11)} #7`, `+1 ${'🏖'.repeat(9)}… #7`],
   ['', '+1 Unknown']
-])('keeps the number of the collectible %p, which tells it from others of its collection', (name, text) => {
+])('keeps the number of the collectible %p, which distinguishes it within its collection', (name, text) => {
   expect(transferText(piece(name), amounts)).toBe(text)
 })
 
-it('keeps the symbol of a token as it is', () => {
+it('shortens the symbol of a token without keeping a number', () => {
   const transfer = {
     direction: 'out',
     quantity: { numeric: '2' },
