@@ -7,7 +7,7 @@ import { SwapStore } from './SwapStore'
 const begin = draftSetup()
 
 describe('a quote', () => {
-  it('is the one whose minimum is highest, of all who are asked at once', async () => {
+  it('is the one with the highest minimum of all sources, which are queried at once', async () => {
     const { draft, settled } = await begin({
       sources: [
         sourceOf('low', ({ amountIn }) => amountIn * 99n),
@@ -25,7 +25,7 @@ describe('a quote', () => {
     expect(draft.best?.quote.minOut).toBe(14_998n)
   })
 
-  it('tells a developer once for a swap why a source could not be asked, and the visitor nothing', async () => {
+  it('reports a failing source once per swap to the developer, and not to the visitor', async () => {
     const sources = [
       sourceOf('broken', () => Promise.reject(new Error('down'))),
       sourceOf('fair', () => 15_000n)
@@ -44,7 +44,7 @@ describe('a quote', () => {
     expect(kit.notices.toasts).toEqual([])
   })
 
-  it('[S9.06 part] allows a hundredth less than was quoted, until the visitor says otherwise', async () => {
+  it('[S9.06 part] allows a hundredth less than was quoted, unless the visitor chooses otherwise', async () => {
     const { draft, settled } = await begin()
     await settled()
     expect(draft.best?.quote).toMatchObject({ slippageBps: 100, amountOut: 15_000n, minOut: 14_850n })
@@ -55,7 +55,7 @@ describe('a quote', () => {
     expect(draft.best?.quote).toMatchObject({ slippageBps: 50, minOut: 14_925n })
   })
 
-  it('counts with our own minimum, and not at all where it is for something else', async () => {
+  it('is ranked by our own minimum, and rejected if it does not match the request', async () => {
     const lie = (change: object, id = Object.keys(change).join()) =>
       sourceOf(`lie ${id}`, () => 1n, {
         quote: async (request) => ({ ...quoteOf('lie', request, 9_999_999n), ...change })
@@ -84,7 +84,7 @@ describe('a quote', () => {
     ['answer', [sourceOf('down', () => Promise.reject(new Error('down')))]],
     ['support', [sourceOf('elsewhere', () => 1n, { serves: () => false })]],
     ['support', []]
-  ] as const)('is missing for want of a %s', async (missing, sources) => {
+  ] as const)('is missing if there is no %s', async (missing, sources) => {
     const { draft, settled } = await begin({ sources })
     await settled()
     expect([draft.missing, draft.best]).toEqual([missing, undefined])
@@ -93,14 +93,14 @@ describe('a quote', () => {
   it.each([
     ['of the default of the setting', ['acme', '1inch', 'other'], {}, '1inch'],
     ['of the first that the setting names', ['one', 'two', 'three'], { swaps: ['three', 'two'] }, 'three']
-  ] as const)('is the one %s where several promise the same', async (_, ids, features, best) => {
+  ] as const)('is the one %s if several promise the same', async (_, ids, features, best) => {
     const sources = ids.map((id) => sourceOf(id, () => 15_000n))
     const { draft, settled } = await begin({ sources, features })
     await settled()
     expect(draft.best?.quote.source).toBe(best)
   })
 
-  it('is asked of those that the setting names', async () => {
+  it('is requested only from the sources that the setting names', async () => {
     const sources = [sourceOf('one', () => 20_000n), sourceOf('two', () => 10_000n)]
     const { draft, settled } = await begin({ sources, features: { swaps: ['two'] } })
     await settled()
@@ -109,7 +109,7 @@ describe('a quote', () => {
 })
 
 describe('a draft', () => {
-  it('names the first thing that is missing', async () => {
+  it('reports the first thing that is missing', async () => {
     const { kit } = await begin()
     const draft = new SwapStore(kit)
     expect(draft.from).toMatchObject({ symbol: toy.symbol })
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(draft.missing).toBe('funds')
   })
 
-  it('is turned around with what would have arrived', async () => {
+  it('is reversed with the expected amount as its input', async () => {
     const { draft, settled } = await begin()
     await settled()
 
@@ -137,7 +137,7 @@ describe('a draft', () => {
 })
 
 describe('swapping', () => {
-  it('has the best quote reviewed as its source builds it, and tells what happened', async () => {
+  it('reviews the best quote as built by its source, and reports the outcome', async () => {
     const { draft, settled, reviewed, refreshed, named } = await begin()
     await settled()
 
@@ -159,7 +159,7 @@ describe('swapping', () => {
     expect([draft.amount, draft.to]).toEqual(['', undefined])
   })
 
-  it('keeps the draft where the visitor says no', async () => {
+  it('keeps the draft if the visitor rejects', async () => {
     const answer = () => Promise.reject(connectErrors.rejected())
     const { draft, settled, named } = await begin({ answer })
     await settled()
@@ -170,7 +170,7 @@ describe('swapping', () => {
     expect([draft.amount, draft.failure?.code, draft.loading]).toEqual(['1.5', 'connect/rejected', false])
   })
 
-  it('was not declined where something else ended the review', async () => {
+  it('reports an error, not a rejection, if something else ended the review', async () => {
     const { draft, settled, named } = await begin({ answer: () => Promise.reject(connectErrors.aborted()) })
     await settled()
 
@@ -180,7 +180,7 @@ describe('swapping', () => {
     expect(told).toEqual([['SWAP_ERROR', 'connect/aborted']])
   })
 
-  it('reviews nothing that its source no longer builds', async () => {
+  it('opens no review if the source can no longer build the swap', async () => {
     const sources = [sourceOf('late', () => 15_000n, { build: () => Promise.reject(new Error('too late')) })]
     const { draft, settled, reviewed, errors } = await begin({ sources })
     await settled()
@@ -195,7 +195,7 @@ describe('swapping', () => {
     ])
   })
 
-  it('is not reviewed with a quote that is older than 30 s, whatever its source says', async () => {
+  it('opens no review for a quote older than 30 s, whatever its source says', async () => {
     const { draft, settled, reviewed } = await begin({
       sources: [
         sourceOf('slow', () => 15_000n, {
@@ -215,7 +215,7 @@ describe('swapping', () => {
     expect(reviewed).toEqual([])
   })
 
-  it('is quoted again by the same source once its allowance is there', async () => {
+  it('requests a new quote from the same source once the allowance exists', async () => {
     const gives = [15_000n, 16_000n, 0n]
     const renewed: unknown[] = []
     const { draft, settled } = await begin({
@@ -241,7 +241,7 @@ describe('swapping', () => {
     ['the swap has failed', ['approve', 'act'], false, 'SWAP_ERROR'],
     ['there is no quote after the allowance', ['approve'], true, 'SWAP_ERROR']
   ] as const)(
-    'tells that %s, and of no error where the visitor has said no',
+    'reports that %s, and no error if the visitor has rejected',
     async (_, steps, isRenewed, event) => {
       const errors = [coreErrors.unexpected(), connectErrors.rejected(), coreErrors.dismissed()]
       const thrown = [...errors]
@@ -262,7 +262,7 @@ describe('swapping', () => {
     }
   )
 
-  it('can be made again, or what it allowed taken back, where only the allowance was sent', async () => {
+  it('can remove the permission if only the allowance was sent', async () => {
     const inPart = new KitError('review/sentInPart', 'A part was sent')
     const answers = [() => Promise.reject(Object.assign(inPart, { steps: { sent: 1, total: 2 } })), sentNow]
     const plan = { kind: 'calls', calls: [{ to: 'usd', data: 'allow nothing' }] } as const

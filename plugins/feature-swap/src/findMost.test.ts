@@ -7,7 +7,7 @@ import { SwapStore } from './SwapStore'
 
 const begin = draftSetup()
 
-describe('the most that can be swapped', () => {
+describe('the maximum that can be swapped', () => {
   const preparing =
     (more: Partial<PreparedTransaction>): NonNullable<SceneOptions['prepare']> =>
     async (intent) => {
@@ -22,14 +22,14 @@ describe('the most that can be swapped', () => {
   const fee = { asset: toy, expected: 50n, most: 100n }
   beforeEach(() => void prepared.splice(0))
 
-  it('of a token is all that there is, and nobody is asked', async () => {
+  it('of a token is the whole balance, without preparing anything', async () => {
     const { draft } = await begin({ prepare: preparing({ fee }) })
     draft.selectFrom(dollar)
     await draft.fillInMost()
     expect([draft.amount, prepared]).toEqual(['5', []])
   })
 
-  it('of the network’s own currency keeps back what the swap of a half costs at most, and what has to stay', async () => {
+  it('of the native currency deducts the maximum cost of swapping half of it, and the reserve', async () => {
     const { draft } = await begin({ prepare: preparing({ fee, reserve: 5n }) })
     const filling = draft.fillInMost()
     expect(draft.isFindingMost).toBe(true)
@@ -48,7 +48,7 @@ describe('the most that can be swapped', () => {
       'swap/feeUnknown'
     ],
     ['nothing is left', { prepare: preparing({ fee: { ...fee, most: 99_999n } }) }, 'swap/notEnough']
-  ])('is not said where %s', async (_, options, code) => {
+  ])('is not determined if %s', async (_, options, code) => {
     const { draft } = await begin(options)
     await draft.fillInMost()
     expect([draft.amount, draft.failure?.code]).toEqual(['1.5', code])
@@ -84,7 +84,7 @@ describe('the most that can be swapped', () => {
     ['another account is active', ({ kit }) => kit.switchAccount({ address: 'bobsaddress' }), '1.5'],
     ['the wallet is gone', ({ kit }) => kit.disconnect(), '1.5'],
     ['the view is left', ({ leaving }) => leaving.abort(), '1.5']
-  ])('is not filled in once %s, and nobody is asked any further', async (_, change, amount) => {
+  ])('is not filled in once %s, and its preparation is aborted', async (_, change, amount) => {
     const page = await finding()
     await change(page)
     // The chain answers nevertheless, but too late.
@@ -95,7 +95,7 @@ describe('the most that can be swapped', () => {
     expect(asked.ended?.aborted).toBe(true)
   })
 
-  it('can be asked for again at once where something has changed meanwhile', async () => {
+  it('can be requested again immediately after a change', async () => {
     const { draft, asked, filling } = await finding()
     draft.setAmount('7')
     await filling
@@ -108,7 +108,7 @@ describe('the most that can be swapped', () => {
   })
 })
 
-it('slippage stays as the visitor chose it while the page lives, and on that page only', async () => {
+it('the chosen slippage is kept while the page lives, and on that page only', async () => {
   const { kit, draft } = await begin()
   draft.setSlippage(2_000)
   expect(new SwapStore(kit).slippageBps).toBe(2_000)

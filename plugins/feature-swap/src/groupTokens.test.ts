@@ -10,7 +10,7 @@ const asset = (symbol: string, token: string | undefined = symbol.toLowerCase())
 const symbols = (groups: ReturnType<typeof groupTokens>) =>
   Object.values(groups).map((all: readonly Asset[]) => all.map(({ token, symbol }) => token ?? symbol))
 
-it('puts tokens into groups in the order of the host’s lists, by symbol or address, and none into two', () => {
+it('groups tokens in the order of the host’s lists, by symbol or address, without duplicates', () => {
   const known = [
     { ...asset('TOY'), token: undefined },
     asset('AAA'),
@@ -27,12 +27,12 @@ it('puts tokens into groups in the order of the host’s lists, by symbol or add
   expect(symbols(groups)).toEqual([['ccc', 'TOY'], ['ddd', 'aaa'], ['bbb']])
 })
 
-it('takes the first of several with one symbol, and leaves the others where they are', () => {
+it('groups only the first of several tokens with the same symbol', () => {
   const groups = groupTokens([asset('USDC', 'right'), asset('USDC', 'second'), asset('USDC', 'third')])
   expect(symbols(groups)).toEqual([['right'], [], ['second', 'third']])
 })
 
-it('suggests dollars and the coins that others are counted in, and knows what is popular, where the host names nothing', () => {
+it('suggests dollars and base currencies, and knows popular tokens, if the host names none', () => {
   const known = ['XYZ', 'LINK', 'UNI', 'USDT', 'WBTC', 'USDC', 'ETH'].map((symbol) => asset(symbol))
   const [suggested, popular, others] = symbols(groupTokens(known))
   expect(suggested).toEqual(['eth', 'usdc', 'usdt', 'wbtc'])

@@ -82,8 +82,8 @@ const reload = async ({ page, source, storage }: Awaited<ReturnType<typeof leftI
   return openPage(source, { storage })
 }
 
-describe('an allowance that is left of a swap', () => {
-  it('can be removed when Swap is opened again, and after a reload, as the chain has it', async () => {
+describe('an allowance left over from a swap', () => {
+  it('can be removed when Swap is opened again and after a reload, with the amount from the chain', async () => {
     const left = await leftInPart()
     const again = left.page.open()
     await when(() => again.draft.left !== undefined, { timeout: 3_000 })
@@ -104,7 +104,7 @@ describe('an allowance that is left of a swap', () => {
     expect([next.left, left.chain.asked]).toEqual([undefined, asked + 1])
   })
 
-  it('says after a reload what was to be swapped, so that it can be swapped again', async () => {
+  it('restores the swap after a reload, so that it can be repeated', async () => {
     const left = await leftInPart()
     const { open } = await reload(left)
     const { draft } = open()
@@ -118,7 +118,7 @@ describe('an allowance that is left of a swap', () => {
     expect(draft.best?.source.id).toBe('fair')
   })
 
-  it('is none where only the one before was taken back, and the new one declined', async () => {
+  it('does not exist if only the previous one was reset and the new one was declined', async () => {
     const storage = memoryStorage()
     const { source } = router()
     const answer: SceneOptions['answer'] = async (_intent, { onStep } = {}) => {
@@ -141,7 +141,7 @@ describe('an allowance that is left of a swap', () => {
   it.each([
     ['before the fresh quote', []],
     ['at the swap', ['act']]
-  ] as const)('is there where the one before was taken back too, and it ended %s', async (_, last) => {
+  ] as const)('exists if the previous one was reset too and the swap ended %s', async (_, last) => {
     const { source } = router()
     const answer: SceneOptions['answer'] = async (_intent, { onStep } = {}) => {
       for (const step of ['reset', 'approve', ...last] as const) onStep?.(step)
@@ -154,7 +154,7 @@ describe('an allowance that is left of a swap', () => {
     expect(draft.left).toMatchObject({ spender: 'router', amount: 1_500_000n })
   })
 
-  it('is asked of the chain by nobody before Swap is opened', async () => {
+  it('is not read from the chain before Swap is opened', async () => {
     const left = await leftInPart()
     const { asked } = left.chain
     const { kit } = await reload(left)
@@ -162,7 +162,7 @@ describe('an allowance that is left of a swap', () => {
     expect(left.chain.asked).toBe(asked)
   })
 
-  it('is known on a page that was left while the wallet was asked', async () => {
+  it('is found after the page was closed while the wallet was asked', async () => {
     const storage = memoryStorage()
     const { chain, source } = router()
     const answer: SceneOptions['answer'] = (_intent, { onStep } = {}) => {
@@ -184,7 +184,7 @@ describe('an allowance that is left of a swap', () => {
   it.each([
     ['the chain knows none', 0n],
     ['the chain cannot say', new Error('down')]
-  ])('is not offered where %s', async (_, allowed) => {
+  ])('is not offered if %s', async (_, allowed) => {
     const left = await leftInPart()
     left.chain.allowed = allowed
     const { open } = await reload(left)
@@ -194,7 +194,7 @@ describe('an allowance that is left of a swap', () => {
     expect(draft.left).toBeUndefined()
   })
 
-  it('is forgotten when its swap is confirmed, and not when that fails', async () => {
+  it('is forgotten when its swap is confirmed, and kept when that fails', async () => {
     for (const [outcome, isLeft] of [
       ['confirmed', false],
       ['failed', true]
@@ -215,7 +215,7 @@ describe('an allowance that is left of a swap', () => {
     }
   })
 
-  it('of another account is nobody else’s, and what cannot be read is left out', async () => {
+  it('belongs only to its account, and is ignored if its stored data is invalid', async () => {
     const left = await leftInPart()
     const { storage } = left
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

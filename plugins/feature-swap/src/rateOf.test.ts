@@ -16,19 +16,19 @@ const told = (from: Asset, amountIn: bigint, to: Asset, amountOut: bigint) => {
 }
 
 describe('the rate of a quote', () => {
-  it('is what one of what is paid brings, by four digits where that is less than one', () => {
+  it('is what one unit of the paid token buys, with four digits if that is less than one', () => {
     expect(told(ether, 10n ** 18n, dollar, 3_120_500_000n)).toBe('1 ETH = 3120.5 USD')
     expect(told(dollar, 1_000_000n, ether, 321_543_219_876_543n)).toBe('1 USD = 0.0003215 ETH')
     expect(told(dollar, 3_000_000n, cheap, 2_000_000_000n)).toBe('1 USD = 0.6666 CHEAP')
   })
 
-  it('is told the other way round where one of what is paid brings next to nothing', () => {
+  it('is inverted if one unit of the paid token buys next to nothing', () => {
     expect(told(cheap, 10n ** 9n, ether, 23_410_000_000n)).toBe(
       `1 ETH = ${formatUnits((10n ** 18n * 10n ** 24n) / 23_410_000_000n, 24)} CHEAP`
     )
   })
 
-  it('is never nothing, and never more than the quote says', () => {
+  it('is never zero, and never higher than the quote', () => {
     const amount = fc.bigInt(1n, 10n ** 30n)
     const decimals = fc.integer({ min: 0, max: 18 })
     fc.assert(

@@ -25,13 +25,13 @@ async function begin(options?: SceneOptions) {
 const views = ['Swap', 'SwapToken', 'SwapSettings']
 
 describe('the plugin', () => {
-  it('offers to swap from the account', async () => {
+  it('adds a Swap action to the account', async () => {
     const { offered } = await begin()
     expect(offered()).toEqual([['swaps Swap'], views])
   })
 
   it.each([{ without: ['review'] }, { without: ['prepare'] }, { sources: [] }] as const)(
-    'offers nothing with %j',
+    'adds no action with %j',
     async (options) => {
       const { offered } = await begin(options)
       expect(offered()[0]).toEqual([])
@@ -47,7 +47,7 @@ describe('the plugin', () => {
   )
 
   it.each(['1inch', { fair: true }, ['fair', 1], true, 7, null])(
-    'takes a list of sources that is no array of strings as an empty one: %j',
+    'treats a source list that is not an array of strings as empty: %j',
     async (swaps) => {
       const { kit, offered } = await begin({ features: { swaps } as FeatureConfig })
       expect(kit.features.get('swaps')).toEqual([])
@@ -55,7 +55,7 @@ describe('the plugin', () => {
     }
   )
 
-  it('counts every source until a list names some, and then those in its order', async () => {
+  it('uses every source until a list names some, and then those in its order', async () => {
     const sources = ['one', 'two', 'three'].map((id) => sourceOf(id, () => 1n))
     const all = await begin({ sources })
     expect(chooseSources(all.kit).map(({ id }) => id)).toEqual(['one', 'two', 'three'])
@@ -64,7 +64,7 @@ describe('the plugin', () => {
     expect(chooseSources(named.kit).map(({ id }) => id)).toEqual(['three', 'one'])
   })
 
-  it('leaves with all that it brought', async () => {
+  it('removes its views, actions and feature', async () => {
     const { kit, offered } = await begin()
     kit.remove('feature-swap')
     expect(offered()).toEqual([[], []])

@@ -33,8 +33,8 @@ async function openView(options: SceneOptions = {}) {
   return { ...scene, kit, root, view, press, says, facts, text }
 }
 
-describe('the view of a swap', () => {
-  it('says what a quote promises, in its order, and who has given it', async () => {
+describe('the Swap view', () => {
+  it('shows the facts of a quote in order, and its source', async () => {
     const { says, facts } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
 
     await says(/Rate1 TOY = 0\.0101 USD.*You receive at least0\.014998 USD.*Quote fromfair/)
@@ -43,13 +43,13 @@ describe('the view of a swap', () => {
     ])
   })
 
-  it('says how much there is by all the digits that count', async () => {
+  it('shows the available balance with all significant digits', async () => {
     const { says, view } = await openView()
     await says('123.45 TOY available')
     expect(view().queryByText(/123\.450/)).toBeNull()
   })
 
-  it('draws the age of its quote as a ring that begins anew with each, and says what it means to those who do not see it', async () => {
+  it('shows the age of a quote as a ring that restarts with each quote, with a label for screen readers', async () => {
     const { says, root, kit } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
     await says('Quote fromfair')
     const ring = () => root()?.querySelector('.swap-rate .swap-age')
@@ -63,7 +63,7 @@ describe('the view of a swap', () => {
     expect(kit.router.current.name).toBe('Swap')
   })
 
-  it('redraws of a new quote nothing but what it changes', async () => {
+  it('re-renders only what a new quote changes', async () => {
     const gives = [15_150n, 15_150n, 15_250n]
     const { says, root } = await openView({ sources: [sourceOf('fair', () => gives.shift() ?? 15_250n)] })
     await says('Quote fromfair')
@@ -100,7 +100,7 @@ describe('the view of a swap', () => {
     observer.disconnect()
   })
 
-  it('tells a page that knows no other token from a search that finds none', async () => {
+  it('distinguishes a page without other tokens from a search without results', async () => {
     const { kit, says, text, view } = await openView({ lists: { searchOnly: ['TOY', 'USD'] } })
 
     await act(async () => kit.push('SwapToken', { networkId: 'toy:1' }))
@@ -112,7 +112,7 @@ describe('the view of a swap', () => {
     expect(text()).not.toContain('No other tokens')
   })
 
-  it('says that there is no route where nobody knows one, and invents none', async () => {
+  it('says that there is no route if no source knows one, and shows no rate', async () => {
     const { says, text } = await openView({ sources: [sourceOf('fair', () => undefined)] })
 
     await says('No provider can swap TOY for USD. Try another amount or token.')
@@ -125,7 +125,7 @@ describe('the view of a swap', () => {
     ['3.92%', 14_700n, 'swap-warn'],
     ['11.76%', 13_500n, 'swap-danger']
   ] as const)(
-    'says in its place that %s of the worth is lost, and warns of much',
+    'shows at a fixed place that %s of the value is lost, with a warning if it is much',
     async (percent, gives, tone) => {
       const { says, root, facts } = await openView({ sources: [sourceOf('fair', () => gives)] })
 
@@ -138,7 +138,7 @@ describe('the view of a swap', () => {
     }
   )
 
-  it('turns the two sides around: what would have arrived is paid then', async () => {
+  it('reverses the two sides: the expected amount becomes the input', async () => {
     const { says, press, view } = await openView({
       sources: [sourceOf('fair', ({ from, amountIn }) => (from.token ? amountIn / 100n : 15_150n))]
     })
@@ -155,7 +155,7 @@ describe('the view of a swap', () => {
     await says(/Rate1 USD/)
   })
 
-  it('takes 0.1, 0.5 or 1 percent of slippage or another one from 0.05 to 20, and warns above 5', async () => {
+  it('accepts 0.1, 0.5 or 1 percent of slippage or a custom one from 0.05 to 20, and warns above 5', async () => {
     const { press, says, view, facts, text } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
     await says('Quote fromfair')
 
@@ -191,7 +191,7 @@ describe('the view of a swap', () => {
   })
 })
 
-it('offers no token that nobody can move', async () => {
+it('does not offer tokens that cannot be moved', async () => {
   const listed = (['paused', 'non-transferable', 'rebasing'] as const).map((trait) => ({
     ...dollar,
     token: trait,
@@ -210,7 +210,7 @@ it('offers no token that nobody can move', async () => {
   ])
 })
 
-it('offers what the host wants searched for to nobody who does not search for it', async () => {
+it("offers the host's search-only tokens only in a search", async () => {
   const listed = ['OLD', 'NEW'].map((symbol) => ({
     ...dollar,
     token: symbol,

@@ -58,13 +58,13 @@ it.each([
   ['the token and the spender', about],
   ['the token, of a swap that stopped half-way', { networkId: 'toy:1', asset: dollar }],
   ['the spender, of one that has failed', { networkId: 'toy:1', spender: 'router' }]
-] as const)('says with a transaction what may still be spent, found by %s', async (_, subject) => {
+] as const)('shows the remaining allowance next to a transaction, found by %s', async (_, subject) => {
   const { view } = await openRest(subject)
 
   await view().findByText(says)
 })
 
-it('begins the swap again with what may be spent', async () => {
+it('starts the swap again with the remaining allowance', async () => {
   const { view, kit } = await openRest(about)
 
   fireEvent.click(await view().findByRole('button', { name: 'Swap again' }))
@@ -77,7 +77,7 @@ it('begins the swap again with what may be spent', async () => {
   })
 })
 
-it('takes the permission back, and is gone then', async () => {
+it('removes the permission, and then disappears', async () => {
   const { view, reviewed } = await openRest(about)
 
   fireEvent.click(await view().findByRole('button', { name: 'Remove permission' }))
@@ -91,7 +91,7 @@ it.each([
   ['about another spender', { ...about, spender: 'thief' }],
   ['on another network', { ...about, networkId: 'toy:2' }],
   ['of which nothing is known', { networkId: 'toy:1' }]
-] as const)('says nothing with a transaction %s, and asks nobody', async (_, subject) => {
+] as const)('shows nothing next to a transaction %s, and sends no request', async (_, subject) => {
   const { view, asked, kit } = await openRest(about)
   await view().findByText(says)
 
@@ -109,7 +109,7 @@ it.each([
   ['asking', 'digest', false],
   ['asking', undefined, true],
   ['failed', undefined, true]
-] as const)('waits for a swap that is still under way: %s, %s', async (state, digest, isShown) => {
+] as const)('waits for a swap that is still in progress: %s, %s', async (state, digest, isShown) => {
   const swap: PendingTransaction = {
     ...{ key: 'one', account: 'toy:1:alicesaddress', networkId: 'toy:1', state, digest },
     ...{ at: Date.now(), kind: 'swap', asset: dollar }
