@@ -62,7 +62,7 @@ async function begin({
   return { ...scene, watch, said, becomes, look, setUsdc: (value: bigint) => scene.setHolding(token, value) }
 }
 
-it('says what the provider says, and that something has arrived once the chain has more', async () => {
+it("reports the provider's status, and the arrival once the chain shows a higher balance", async () => {
   const { watch, said, becomes, setUsdc } = await begin()
   for (const status of ['paid', 'sent'] as const) {
     said.status = status
@@ -76,7 +76,7 @@ it('says what the provider says, and that something has arrived once the chain h
   expect([watch.arrived?.amount, watch.arrived?.asset.symbol]).toEqual([7n, 'COIN'])
 })
 
-it('believes the chain whatever the provider says, and nobody else', async () => {
+it("trusts the chain over the provider's status", async () => {
   const { watch, said, becomes, setUsdc } = await begin()
   said.status = 'failed'
   await becomes('failed')
@@ -85,7 +85,7 @@ it('believes the chain whatever the provider says, and nobody else', async () =>
   expect(watch.arrived?.amount).toBe(1n)
 })
 
-it('takes no smaller payment of somebody else for what was bought', async () => {
+it('does not count a smaller payment as the purchase', async () => {
   const { watch, said, becomes, look, setUsdc } = await begin({ expected: '2.5000000000000000001' })
   const unit = 1_000_000n
   said.status = 'paid'
@@ -103,7 +103,7 @@ it('takes no smaller payment of somebody else for what was bought', async () => 
   expect(watch.arrived?.amount).toBe(2n * unit)
 })
 
-it('says nothing of an arrival that it cannot see: the chain is gone, or could not be read before', async () => {
+it('reports no arrival that it cannot see: the chain is gone, or was not readable before', async () => {
   const gone = await begin()
   gone.state.isChainGone = true
   gone.said.status = 'sent'
@@ -115,7 +115,7 @@ it('says nothing of an arrival that it cannot see: the chain is gone, or could n
   expect([gone.watch.arrived, unknown.watch.arrived]).toEqual([undefined, undefined])
 })
 
-it('keeps what it knows while the provider does not answer', async () => {
+it('keeps its state while the provider does not answer', async () => {
   const { said, becomes, look, watch, setUsdc } = await begin()
   said.status = 'paid'
   await becomes('paid')

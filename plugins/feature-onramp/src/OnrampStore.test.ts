@@ -46,7 +46,7 @@ function noting(more: Partial<OnrampProvider> = {}) {
 }
 
 describe('a purchase', () => {
-  it('[S4.22] selects a provider, loads currencies, asks for a quote (quotesLoading) and is cleared by resetState', async () => {
+  it('[S4.22] selects a provider, loads currencies, requests a quote (quotesLoading), and is cleared by resetState', async () => {
     const { provider, quoted, begun } = noting()
     const { draft, until, settled } = await begin({ providers: [provider] })
     expect([draft.provider?.id, draft.options, draft.missing]).toEqual(['fair', defaultOptions, 'amount'])
@@ -83,7 +83,7 @@ describe('a purchase', () => {
     expect([draft.purchase?.symbol, draft.payment?.id, draft.limits?.id]).toEqual(['USDC', 'USD', 'card'])
   })
 
-  it('[S4.22] forgets each choice, its quote and its page by resetState, followed or not', async () => {
+  it('[S4.22] clears every choice, its quote and its page by resetState, even if it is no longer followed', async () => {
     const { provider } = noting()
     const { draft, end, settled } = await begin({ providers: [providerOf('first'), provider] })
     draft.selectProvider('fair')
@@ -121,7 +121,7 @@ describe('a purchase', () => {
     ])
   })
 
-  it('gets a new page after resetState where the provider asks for the amount itself: its request stays', async () => {
+  it('requests a new page after resetState for the same request if the provider asks for the amount itself', async () => {
     const { provider, begun } = noting()
     const { quote: _quote, ...direct } = provider
     const { draft, until } = await begin({ providers: [direct] })
@@ -134,7 +134,7 @@ describe('a purchase', () => {
     expect([draft.missing, begun.length]).toEqual([undefined, 2])
   })
 
-  it('asks once more for what could not be had after resetState', async () => {
+  it('requests failed options again after resetState', async () => {
     let asked = 0
     const options = async () => {
       if (asked++ === 0) throw new Error('down')
@@ -150,7 +150,7 @@ describe('a purchase', () => {
     expect([draft.failure, asked]).toEqual([undefined, 2])
   })
 
-  it('[S5.07 part] takes from 10.00 to 7,500.00 by card, and from 10.00 to 25,000.00 by ACH', async () => {
+  it('[S5.07 part] accepts 10.00 to 7,500.00 by card, and 10.00 to 25,000.00 by ACH', async () => {
     const { draft } = await begin()
     const limits = [
       { id: 'card', min: '10.00', max: '7500.00' },
@@ -177,7 +177,7 @@ describe('a purchase', () => {
     ])
   })
 
-  it('[S3.19 part] names currencies by the fields of the specification', () => {
+  it('[S3.19 part] describes currencies with the fields of the specification', () => {
     for (const currency of defaultOptions.purchaseCurrencies) {
       expect(Object.keys(currency).sort()).toEqual(['id', 'name', 'networks', 'symbol'])
       for (const network of currency.networks)
@@ -190,13 +190,13 @@ describe('a purchase', () => {
     }
   })
 
-  it('is of SOL on Solana unless the visitor chooses', async () => {
+  it('defaults to SOL on Solana', async () => {
     const networkIds = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
     const { draft } = await begin({ networkIds })
     expect(draft.purchase?.symbol).toBe('SOL')
   })
 
-  it('has a link for its own account, network and amount only', async () => {
+  it('has a link only for its current account, network and amount', async () => {
     const { provider, begun } = noting()
     const { kit, draft, settled } = await begin({ providers: [provider], otherAccounts: ['bobsaddress'] })
     draft.setAmount('50')
@@ -222,7 +222,7 @@ describe('a purchase', () => {
     expect([draft.connection?.networkId, draft.link]).toEqual(['eip155:137', undefined])
   })
 
-  it('gets a new page once the last one was used', async () => {
+  it('requests a new page once the last one was used', async () => {
     const { provider } = noting()
     const { draft, until, settled } = await begin({ providers: [provider] })
     draft.setAmount('50')
@@ -235,7 +235,7 @@ describe('a purchase', () => {
     expect(draft.isUsed).toBe(false)
   })
 
-  it('asks a provider without quotes for its page alone', async () => {
+  it('requests only the page from a provider without quotes', async () => {
     const { provider, begun } = noting()
     const { quote: _quote, ...direct } = provider
     const { draft, until } = await begin({ providers: [direct] })
@@ -244,7 +244,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('a provider that fails', () => {
+describe('errors and limits of a provider', () => {
   const down = () => Promise.reject(new Error('down'))
 
   it.each([
@@ -268,14 +268,14 @@ describe('a provider that fails', () => {
       { begin: async () => ({ url: 'https://good.example@evil.example/' }) },
       'onramp/unusableLink'
     ]
-  ] as const)('and %s has its sentence and no link', async (_, more, code) => {
+  ] as const)('a provider that %s causes an error and no link', async (_, more, code) => {
     const { draft, until } = await begin({ providers: [providerOf('fair', more)] })
     draft.setAmount('50')
     await until(() => draft.failure !== undefined)
     expect([draft.failure?.code, draft.missing, draft.link]).toEqual([code, 'answer', undefined])
   })
 
-  it('may lead to a page of this machine', async () => {
+  it('a link may point to a page on localhost', async () => {
     const url = 'http://localhost:4711/pay'
     const { draft, settled } = await begin({
       providers: [providerOf('fair', { begin: async () => ({ url }) })]
@@ -285,7 +285,7 @@ describe('a provider that fails', () => {
     expect(draft.link).toBe(url)
   })
 
-  it('gets the built-in lists in place of its own where those cover the network, and else its sentence', async () => {
+  it('failed options fall back to the built-in lists if they cover the network, otherwise they cause an error', async () => {
     const providers = [providerOf('fair', { options: down })]
     const covered = await begin({ providers })
     expect([covered.draft.options, covered.draft.missing]).toEqual([defaultOptions, 'amount'])
@@ -294,7 +294,7 @@ describe('a provider that fails', () => {
     expect([elsewhere.draft.missing, elsewhere.draft.failure?.code]).toEqual(['answer', 'onramp/unreachable'])
   })
 
-  it('is no provider of a network that it does not serve', async () => {
+  it('a provider is not listed for a network that it does not serve', async () => {
     const { draft } = await begin({ providers: [providerOf('late', { serves: async () => false })] })
     expect([draft.providers, draft.missing]).toEqual([[], 'support'])
   })

@@ -5,8 +5,8 @@ import { findButton, looksBeside, purchaseSetup, text, toldOn, unit } from '../t
 
 const { openPage } = purchaseSetup()
 
-describe('a purchase whose view is left', () => {
-  it('is followed: a toast says what has arrived, and balances are read again', async () => {
+describe('a purchase whose view is closed', () => {
+  it('is followed: a toast shows what has arrived', async () => {
     const { buy, close, sees, setUsdc } = await openPage()
     await buy('one', '10')
     await close()
@@ -16,7 +16,7 @@ describe('a purchase whose view is left', () => {
     await sees([['onramp.arrived', '10 USDC']])
   })
 
-  it('is told of once as failed, and as arrived all the same where another card has paid', async () => {
+  it('is reported as failed once, and as arrived if another card has paid', async () => {
     const { buy, close, sees, setUsdc, said } = await openPage()
     await buy('one', '10')
     await close()
@@ -30,7 +30,7 @@ describe('a purchase whose view is left', () => {
     await sees([['onramp.arrived', '10 USDC']])
   })
 
-  it('is not told of beside its view', async () => {
+  it('shows no toast while its view is open', async () => {
     const { kit, buy, setUsdc } = await openPage()
     await buy('one', '10')
     // Still true after the visitor has closed that tab.
@@ -43,7 +43,7 @@ describe('a purchase whose view is left', () => {
     expect(toldOn(kit)).toEqual([])
   })
 
-  it('takes nothing for its own that came for another purchase', async () => {
+  it('ignores what has arrived for another purchase', async () => {
     const { buy, close, sees, setUsdc } = await openPage()
     await buy('one', '10')
     await buy('two', '11')
@@ -58,7 +58,7 @@ describe('a purchase whose view is left', () => {
   })
 
   it.each(['waiting', 'paid'] as const)(
-    'gets its own part of what has come for two at once: both are said to be %s',
+    'gets its own share of what has arrived for two at once: both are reported as %s',
     async (status) => {
       const { buy, close, sees, setUsdc, said } = await openPage()
       await buy('one', '10')
@@ -76,7 +76,7 @@ describe('a purchase whose view is left', () => {
     }
   )
 
-  it('leaves what has come to the one whose quote it is', async () => {
+  it('leaves what has arrived to the purchase whose quote it matches', async () => {
     const { buy, close, sees, setUsdc } = await openPage()
     await buy('one', '10')
     await buy('two', '11')
@@ -90,7 +90,7 @@ describe('a purchase whose view is left', () => {
     ])
   })
 
-  it('takes nothing for its own that came for a purchase of another tab', async () => {
+  it('ignores what has arrived for a purchase in another tab', async () => {
     const storage = memoryStorage()
     const first = await openPage(storage)
     const second = await openPage(storage)
@@ -114,7 +114,7 @@ describe('a purchase whose view is left', () => {
   })
 
   it.each(['waiting', 'failed'] as const)(
-    'leaves what arrives to one that is paid, while the provider says that it is not: %s',
+    'leaves what arrives to a paid purchase while its own status says that it is not paid: %s',
     async (status) => {
       const { kit, buy, close, sees, reads, setUsdc, said } = await openPage()
       said.of = { abandoned: status }
@@ -133,7 +133,7 @@ describe('a purchase whose view is left', () => {
     }
   )
 
-  it('leaves what is enough for one that is paid to it where its own provider tells nothing, and takes less', async () => {
+  it('leaves enough for a paid purchase if its own provider reports no status, and accepts less', async () => {
     const { buy, close, sees, reads, setUsdc, said } = await openPage()
     await buy('untold', '10', { provider: 'still' })
     await buy('untold too', '100', { provider: 'still' })
@@ -152,7 +152,7 @@ describe('a purchase whose view is left', () => {
     ])
   })
 
-  it('says in its view that the bank waits, and that a payment failed, and keeps the way to the page', async () => {
+  it('shows that the bank is pending and that a payment failed, and keeps the link to the page', async () => {
     const { buy, reads, said } = await openPage()
     await buy('one', '10')
     said.status = 'confirming'
@@ -169,7 +169,7 @@ describe('a purchase whose view is left', () => {
     expect(text()).toContain('You can close this. A notice will tell you')
   })
 
-  it('is shown in Buy with what is bought for how much, and opened again from there', async () => {
+  it('is listed in Buy with what is bought for how much, and can be reopened from there', async () => {
     const { kit, buy, close } = await openPage()
     await buy('one', '10.5')
     expect(text()).toContain('About 10.5 USDC for $50.00')
@@ -182,7 +182,7 @@ describe('a purchase whose view is left', () => {
     expect(kit.router.current.params).toMatchObject({ provider: 'fair', session: 'one', before: 0n })
   })
 
-  it('asks nobody about an account that is disconnected', async () => {
+  it('sends no requests for a disconnected account', async () => {
     const { kit, state, buy, close } = await openPage()
     await buy('one', '10')
     await close()

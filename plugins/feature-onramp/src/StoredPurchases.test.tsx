@@ -4,8 +4,8 @@ import { findButton, keysOf, looksBeside, purchaseSetup, text, toldOn, unit } fr
 
 const { openPage } = purchaseSetup()
 
-describe('a purchase whose view is left', () => {
-  it('is followed after a reload from when the modal is open, and not before', async () => {
+describe('a stored purchase whose view is closed', () => {
+  it('is followed after a reload once the modal is open, and not before', async () => {
     const before = await openPage()
     await before.buy('one', '10')
     await before.close()
@@ -36,7 +36,7 @@ describe('a purchase whose view is left', () => {
     await sees([['onramp.arrived', '200 USDC']])
   })
 
-  it('takes nothing for its own after a reload either that came for another purchase', async () => {
+  it('ignores what has arrived for another purchase, even after a reload', async () => {
     const before = await openPage()
     await before.buy('one', '10')
     await before.buy('two', '11')
@@ -60,7 +60,7 @@ describe('a purchase whose view is left', () => {
     await sees([['onramp.arrived', '11 USDC']])
   })
 
-  it('stands in the account after a reload, from which it is opened again, until it has arrived; the closed page asks nobody', async () => {
+  it('is listed in the account after a reload and can be reopened until it arrives; the closed modal sends no requests', async () => {
     const before = await openPage()
     await before.buy('one', '10')
     await before.close()
@@ -81,7 +81,7 @@ describe('a purchase whose view is left', () => {
     await waitFor(() => expect(text()).not.toContain('About 10 USDC'))
   })
 
-  it('is shown in Buy after a reload, until it is followed no more: then nothing arrives for it', async () => {
+  it('is listed in Buy after a reload until tracking is stopped, and reports no arrival afterwards', async () => {
     const before = await openPage()
     await before.buy('one', '10')
     await before.close()
@@ -108,7 +108,7 @@ it.each([
   ['what the account had is no number', (text: string) => text.replace('"before":"0"', '"before":"-1"')],
   ['it names no account', (text: string) => text.replace('"alicesaddress"', '7')],
   ['it is no JSON', () => '{']
-])('is not followed where what was stored cannot be used: %s', async (_, spoil) => {
+])('a purchase is not followed if its stored data is invalid: %s', async (_, spoil) => {
   const before = await openPage()
   await before.buy('one', '10')
   await before.close()
@@ -127,7 +127,7 @@ it.each([
   expect(state.reads).toBe(1)
 })
 
-it('is followed, and not opened again, where the page that was stored is none to open', async () => {
+it('a purchase is followed but cannot be reopened if its stored page is not a safe link', async () => {
   const before = await openPage()
   await before.buy('one', '10')
   await before.close()

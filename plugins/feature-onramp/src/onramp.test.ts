@@ -45,17 +45,17 @@ function moveTo(timeZone: string): void {
 }
 
 describe('the plugin', () => {
-  it('offers to buy from the account', async () => {
+  it('adds a Buy action to the account', async () => {
     const { offered } = await begin()
     expect(offered()).toEqual([['onramp Onramp'], views])
   })
 
-  it('has no action where nobody sells on the network', async () => {
+  it('has no action if no provider serves the network', async () => {
     const { offered } = await begin({ providers: [providerOf('elsewhere', { serves: () => false })] })
     expect(offered()[0]).toEqual([])
   })
 
-  it('has no action where a provider without `options` sells nothing that is built in', async () => {
+  it('has no action if a provider without `options` sells none of the built-in currencies', async () => {
     const sold = defaultOptions.purchaseCurrencies.flatMap(({ networks }) => networks.map(networkIdOf))
     expect(sold.filter((networkId) => !defaultNetworks.test(networkId))).toEqual([])
     const networkIds = ['eip155:31337'] as const
@@ -77,7 +77,7 @@ describe('the plugin', () => {
     }
   )
 
-  it('leaves with all that it brought', async () => {
+  it('removes its views, actions and feature', async () => {
     const { kit, offered } = await begin()
     kit.remove('feature-onramp')
     expect(offered()).toEqual([[], []])
@@ -85,7 +85,7 @@ describe('the plugin', () => {
   })
 
   it.each(['meld', { meld: true }, ['meld', 1], true, 7, null])(
-    '[S5.07 part] takes a provider list that is no array of strings as an empty one: %j',
+    '[S5.07 part] treats a provider list that is not an array of strings as empty: %j',
     async (onramp) => {
       const { kit, offered } = await begin({ features: { onramp } as FeatureConfig })
       expect(kit.features.get('onramp')).toEqual([])
@@ -93,7 +93,7 @@ describe('the plugin', () => {
     }
   )
 
-  it('counts every provider until a list names some, and then those in its order', async () => {
+  it('uses every provider until a list names some, and then those in its order', async () => {
     const providers = [providerOf('one'), providerOf('two'), providerOf('three')]
     const all = await begin({ providers })
     expect(chooseProviders(all.kit).map(({ id }) => id)).toEqual(['one', 'two', 'three'])
@@ -102,7 +102,7 @@ describe('the plugin', () => {
     expect(chooseProviders(named.kit).map(({ id }) => id)).toEqual(['three', 'one'])
   })
 
-  it('loads its views with the modal for a purchase of the last day, not for an older one, which it forgets', async () => {
+  it('loads its views with the modal for a purchase of the last day, and forgets an older one without loading them', async () => {
     const day = 24 * 60 * 60 * 1000
     const openWith = async (age: number) => {
       const storage = memoryStorage()

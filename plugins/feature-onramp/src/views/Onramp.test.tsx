@@ -21,7 +21,7 @@ function openOnramp(kit: Kit, part: string) {
   return () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector(part)?.textContent
 }
 
-it('says by name and address where what is bought arrives', async () => {
+it('shows the name and address that receive the purchase', async () => {
   const address = `0x${'ab12'.repeat(10)}`
   const { kit } = await createScene({ account: address })
   const note = openOnramp(kit, '.onramp-actions .onramp-note')
@@ -36,7 +36,7 @@ it('says by name and address where what is bought arrives', async () => {
   kit.dispose()
 })
 
-it('names in the button the least, or the most, that can be paid at once', async () => {
+it('shows on the button the minimum or maximum that can be paid at once', async () => {
   const { kit } = await createScene()
   const button = openOnramp(kit, '.onramp-actions button')
   await waitFor(() => expect(button()).toBe('Enter amount'))
@@ -57,7 +57,7 @@ it.each([
   ['eip155:31338', false],
   ['eip155:1', true]
 ] as const)(
-  'where nobody sells, leads to the networks only if somebody may sell on another, as %s',
+  'without a provider, links to the networks only if another one may have a provider, as %s',
   async (other, isOffered) => {
     const { kit } = await createScene({ networkIds: ['eip155:31337', other] })
     const shown = openOnramp(kit, 'main, [role="dialog"], dialog')
