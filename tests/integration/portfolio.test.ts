@@ -86,8 +86,8 @@ function portfolioWith(...plugins: readonly AnyPlugin[]): Portfolio {
   return kit.get(portfolioToken) as Portfolio
 }
 
-describe('What an account has on a local EVM chain', () => {
-  it('is what the chain says, whatever a source does, and only the listed address is listed', async () => {
+describe('holdings of an account on a local EVM chain', () => {
+  it('match the chain despite a lying source, and only the listed address is marked as listed', async () => {
     const service = portfolioWith(liar(), list())
 
     await when(() => service.holdings(account).holdings !== undefined && !service.holdings(account).loading)
@@ -103,7 +103,7 @@ describe('What an account has on a local EVM chain', () => {
     ])
   })
 
-  it('is found by the token list alone, and again after a payment', async () => {
+  it('are found through the token list alone, and again after a payment', async () => {
     const service = portfolioWith(list())
     await service.refresh(account)
     const before = service.holdings(account).holdings?.all
@@ -116,7 +116,7 @@ describe('What an account has on a local EVM chain', () => {
     expect(service.holdings(account).holdings?.all.at(1)?.value).toBe(499n)
   })
 
-  it('says what a token is that stands on no list', async () => {
+  it('service describes a token that is on no list', async () => {
     const service = portfolioWith()
 
     expect(await service.describe({ networkId, token: scam })).toMatchObject({

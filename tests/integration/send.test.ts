@@ -83,7 +83,7 @@ const balanceOf = async (address: string) =>
   BigInt(String(await chain.rpc('eth_getBalance', [address, 'latest'])))
 
 describe('sending on a local EVM chain', () => {
-  it('[S1.08] moves exactly the amount, and reads the balance again', async () => {
+  it('[S1.08] transfers the exact amount and emits events for its start and success', async () => {
     const { draft, events } = await begin()
     const before = await balanceOf(bob)
     draft.setAmount('1.000000000000000001')
@@ -94,7 +94,7 @@ describe('sending on a local EVM chain', () => {
     expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['SEND_INITIATED', 'SEND_SUCCESS']))
   })
 
-  it('asks no wallet for too much, a wrong address, or an amount that is none', async () => {
+  it('sends no request to the wallet for an excessive amount, an invalid address or an invalid amount', async () => {
     const { draft, asked } = await begin()
     const refusal = () =>
       draft.send().then(
@@ -113,7 +113,7 @@ describe('sending on a local EVM chain', () => {
     expect(asked).toEqual([])
   })
 
-  it('moves nothing when the wallet declines, and keeps the draft', async () => {
+  it('transfers nothing if the wallet declines, and keeps the draft', async () => {
     const { draft, events } = await begin({ declines: true })
     const before = await balanceOf(bob)
     draft.setAmount('1')
@@ -123,7 +123,7 @@ describe('sending on a local EVM chain', () => {
     expect(events.some(({ name }) => name === 'SEND_REJECTED')).toBe(true)
   })
 
-  it('sends all that there is with Max, and no more: the fee is set aside', async () => {
+  it('sends the whole balance except for the fee with Max', async () => {
     const { draft, asked } = await begin({ account: carol })
     const before = { bob: await balanceOf(bob), carol: await balanceOf(carol) }
     await draft.setReceiver(bob)
@@ -136,7 +136,7 @@ describe('sending on a local EVM chain', () => {
     expect(await balanceOf(carol)).toBeLessThan(before.carol - value)
   })
 
-  it('[S1.08] moves tokens by their address', async () => {
+  it('[S1.08] transfers tokens by their address', async () => {
     const { kit, draft } = await begin()
     const token = await kit.namespace('eip155')?.capabilities.describe?.(networkId, [coin])
     const asset = token?.[0]
@@ -149,7 +149,7 @@ describe('sending on a local EVM chain', () => {
     expect(BigInt(String(await chain.rpc('eth_call', [{ to: coin, data }, 'latest'])))).toBe(3n)
   })
 
-  it('[S5.11] says which of amount, receiver and token is missing, and where nothing can be sent', async () => {
+  it('[S5.11] reports a missing amount, receiver or token, and a chain where nothing can be sent', async () => {
     const { draft, asked } = await begin()
     const refusal = (one: SendStore) =>
       one.send().then(

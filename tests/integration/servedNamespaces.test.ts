@@ -145,7 +145,7 @@ describe('[S9.04] by default', () => {
     }
   })
 
-  it('names are looked up and chosen on eip155 alone', async () => {
+  it('names are looked up and chosen on eip155 only', async () => {
     const kit = await openOn('eip155')
     await when(() => kit.contributions(nameSources).some(({ id }) => id === 'gateway'), { timeout: 20_000 })
     for (const source of kit.contributions(nameSources)) {
@@ -159,7 +159,7 @@ describe('[S9.04] by default', () => {
     expect(offering).toEqual(['eip155'])
   })
 
-  it('history is there on eip155, and on another namespace where its plugin adds it', async () => {
+  it('history is available on eip155, and on other namespaces whose plugin provides it', async () => {
     const adding = await whichOf((kit, namespace) => kit.namespace(namespace)?.capabilities.activity)
     expect(adding[0]).toBe('eip155')
     const account = (one: Served) => ({ address: accounts[one][0], networkId: accounts[one][1] })

@@ -107,7 +107,7 @@ async function open(
 
 const about = 'wallet_getGrantedExecutionPermissions'
 
-it('[S3.27] smartSessions lists who may act for the account, as its wallet says, and has the wallet revoke it', async () => {
+it('[S3.27] smartSessions lists the permissions reported by the wallet, and revokes them through the wallet', async () => {
   const { dialog, press, asked, wallet } = await open([
     granted('0xaa01'),
     granted('0xaa02', {
@@ -147,14 +147,14 @@ it('[S3.27] smartSessions is off unless the host turns it on', async () => {
   expect(asked(about)).toHaveLength(0)
 })
 
-it('says so where a wallet knows no such permissions', async () => {
+it('reports a wallet that does not support smart sessions', async () => {
   const { dialog, press } = await open(undefined)
   await press('Smart sessions')
   const text = 'This wallet does not grant smart sessions, or does not list them'
   expect(await dialog.findByText(text, {}, { timeout: 20_000 })).toBeTruthy()
 })
 
-it('says so where a wallet answers nonsense, and leaves out what is no permission of the account', async () => {
+it('reports an invalid answer of the wallet, and omits entries that are no permission of the account', async () => {
   const { dialog, press, wallet } = await open({ not: 'a list' })
   await press('Smart sessions')
   await dialog.findByText('Your wallet did not list its smart sessions', {}, { timeout: 20_000 })
@@ -173,7 +173,7 @@ it('says so where a wallet answers nonsense, and leaves out what is no permissio
   expect(items[0]?.textContent).toContain('customgnihtemos')
 })
 
-it('says only what a wallet lets be read: of odd answers no end, no period and no token is made up', async () => {
+it('invents no end date, period or token for unreadable values', async () => {
   const most = `0x${'f'.repeat(64)}`
   const kept = { timestamp: most }
   const tokens = { tokenAddress: 'usdt', maxAmount: '0x2386f26fc10000' }
@@ -194,7 +194,7 @@ it('says only what a wallet lets be read: of odd answers no end, no period and n
   ])
 })
 
-it('has one revoked that is for another network than the wallet’s', async () => {
+it('revokes a session on a network other than the wallet’s', async () => {
   const { dialog, press, asked } = await open([granted('0xaa01', { chainId: '0x1' })])
   await press('Smart sessions')
   await press('Revoke the session of 0x1234…5678')
@@ -202,7 +202,7 @@ it('has one revoked that is for another network than the wallet’s', async () =
   expect(asked('wallet_revokeExecutionPermission')).toHaveLength(1)
 })
 
-it('says how much of a listed token may be moved, and reads the list once for all rows', async () => {
+it('shows the amount of a listed token, and reads the token list once for all rows', async () => {
   const asset = { networkId: 'eip155:31337', token, name: 'Tether', symbol: 'USDT', decimals: 6 }
   const read: string[] = []
   const listedTokens = (networkId: string) => {
@@ -231,7 +231,7 @@ it('says how much of a listed token may be moved, and reads the list once for al
   expect(read).toEqual(['eip155:31337'])
 })
 
-it('draws an address, and what it calls itself beside it', async () => {
+it('shows an address next to its self-chosen name', async () => {
   const names = definePlugin({
     name: 'names',
     provides: [accountNamesToken],
@@ -246,7 +246,7 @@ it('draws an address, and what it calls itself beside it', async () => {
   expect(within(list).getByText('0x1234…5678').title).toBe(service)
 })
 
-it('lists what the other wallet has granted where two have the same account', async () => {
+it('lists and revokes the sessions of the connected wallet if two wallets have the same account', async () => {
   const other = announceWallet('com.example.other', [granted('0xbb01', { to: game })])
   const { kit, dialog, press, wallet } = await open([granted('0xaa01')])
   await press('Smart sessions')

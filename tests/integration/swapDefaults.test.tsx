@@ -76,7 +76,7 @@ async function begin(symbols: readonly string[]) {
   return { kit, service }
 }
 
-it('[S9.06] swaps with a slippage of 1, by 1inch, on twelve networks, from lists of suggested and popular tokens, unless somebody says otherwise', async () => {
+it('[S9.06] by default, swaps have a slippage of 1, 1inch, twelve networks, and lists of suggested and popular tokens', async () => {
   const { kit, service } = await begin(['XYZ', 'UNI', 'LINK', 'USDC', 'USDT'])
 
   expect(new SwapStore(kit).slippageBps).toBe(100)

@@ -63,7 +63,7 @@ async function holdingsOf(assets: WalletDouble['assets']) {
   return { all: state()?.holdings?.all, errors: created.errors }
 }
 
-it('finds a token that no list names where the wallet tells of it: an embedded one as it is', async () => {
+it('finds a token of no list that the wallet reports, with the answer of the embedded wallet', async () => {
   const { all, errors } = await holdingsOf(askEmbeddedWallet)
 
   expect(all?.map(({ asset, value }) => [asset.token?.toLowerCase(), asset.name, value])).toEqual([
@@ -73,7 +73,7 @@ it('finds a token that no list names where the wallet tells of it: an embedded o
   expect(errors).toEqual([])
 })
 
-it('believes no number of a wallet that the chain knows better, and takes its picture and price', async () => {
+it('trusts the chain over the numbers of a wallet, and uses the wallet’s picture and price', async () => {
   const metadata = {
     ...{ name: 'Better Coin', symbol: 'BTR', decimals: 2, price: 7 },
     iconUrl: 'https://w.example/c.png'
@@ -100,7 +100,7 @@ it('believes no number of a wallet that the chain knows better, and takes its pi
   expect(all).toHaveLength(2)
 })
 
-it('shows what the chain says where the wallet fails, and names who is at fault', async () => {
+it('shows the holdings on chain if the wallet fails, and names the plugin at fault', async () => {
   const { all, errors } = await holdingsOf(() => Promise.reject(new Error('no')))
 
   expect(all).toHaveLength(1)

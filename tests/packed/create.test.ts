@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it.each(['connector', 'feature'])(
-  'a plugin (%s) from its tarball passes its tests, builds and can be published',
+  'a plugin (%s) from its tarball passes its tests, builds and can be packed',
   async (id) => {
     const project = join(folder, id)
     expect(await call(project, 'npm', ['test'])).toMatch(/Tests +\d+ passed/)

@@ -51,15 +51,15 @@ it('runs the test of a page with the configuration of the guide', async () => {
   expect(await runJest('shop')).toMatch(/Tests: +1 passed, 1 total/)
 })
 
-it('runs the tests of a plugin, which import its modules as TypeScript wants them', async () => {
+it('runs the tests of a plugin that imports its modules with TypeScript’s .js extensions', async () => {
   expect(await runJest('policy', 'approval')).toMatch(/Tests: +2 passed, 2 total/)
 })
 
-it('loads every chain library and what pairs with it', async () => {
+it('loads every chain library and the WalletConnect plugin', async () => {
   expect(await runJest('libraries')).toMatch(/Tests: +6 passed, 6 total/)
 })
 
-it('is needed: with the default settings the packages cannot be loaded', async () => {
+it('cannot load the packages with its default settings', async () => {
   const defaults = join(project, 'defaults.json')
   const transform = {
     '^.+\\.(t|j)sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true } } }]

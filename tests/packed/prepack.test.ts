@@ -46,7 +46,7 @@ async function pack(place: string): Promise<string[]> {
 
 const typesIn = (files: readonly string[]) => files.filter((path) => path.endsWith('.d.ts'))
 
-it.each(packages)('%s has its types in its tarball when its modules only were built', async (place) => {
+it.each(packages)('%s has its types in its tarball if only its modules were built', async (place) => {
   const files = await pack(place)
 
   const modules = files.filter((path) => path.endsWith('.js'))
@@ -56,7 +56,7 @@ it.each(packages)('%s has its types in its tarball when its modules only were bu
   )
 })
 
-it('has them when they were deleted, and when nothing was built', async () => {
+it('core has its types in its tarball if they were deleted or nothing was built', async () => {
   const dist = join(folder, 'core/dist')
   const before = typesIn(await pack('core'))
   for (const path of await readdir(dist, { recursive: true }))
@@ -68,7 +68,7 @@ it('has them when they were deleted, and when nothing was built', async () => {
   expect(typesIn(await pack('core'))).toEqual(before)
 })
 
-it('is what every published package does before it is packed', async () => {
+it('every published package runs prepack.mjs before it is packed', async () => {
   const { published } = await import('../../scripts/packAll.mjs')
   const places: string[] = published()
   expect(places.length).toBeGreaterThan(10)

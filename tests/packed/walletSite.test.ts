@@ -16,7 +16,7 @@ async function build(): Promise<string> {
   return folder
 }
 
-it('EW-25: two builds of the wallet’s site are equal to the byte, and their hashes are those of the manifest', async () => {
+it('EW-25: two builds of the wallet’s site are byte-identical and match the hashes of the manifest', async () => {
   const [one, two] = [await build(), await build()]
   const read = (folder: string, path: string) => readFileSync(join(folder, path))
 

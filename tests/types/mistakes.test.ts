@@ -4,7 +4,7 @@ import { run } from '../examples/harness/run.js'
 
 const folder = 'examples/mistakes'
 
-describe.each(['typescript', 'typescript7'])('a mistake in a composition, to the compiler %s', (version) => {
+describe.each(['typescript', 'typescript7'])('composition mistakes compiled with %s', (version) => {
   const compiler = `../../node_modules/${version}/bin/tsc`
   const { said } = run(folder, process.execPath, [compiler, '-p', '.', '--pretty', 'false'])
 
@@ -27,11 +27,11 @@ describe.each(['typescript', 'typescript7'])('a mistake in a composition, to the
     // Each has its own order of the allowed values.
     ['wrong-slot.ts', /"account\.actions" \| "account\.(tabs|balance)"/],
     ['wrong-hook.ts', '"beforeSign"']
-  ])('%s is told: %s', (file, words) => {
+  ])('%s reports: %s', (file, words) => {
     expect(saidOf(file)).toMatch(words)
   })
 
-  it('is told once, where it stands, and nothing else is', () => {
+  it('are each reported once, at the right line, and nothing else is', () => {
     const found = [...said.matchAll(/^([\w./-]+)\((\d+),/gm)].map(([, file, line]) => [file, Number(line)])
     const marked = [...new Set(found.map(([file]) => String(file)))].map((file) => {
       const lines = readFileSync(`${folder}/${file}`, 'utf8').split('\n')

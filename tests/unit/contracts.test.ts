@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from '@jest/globals'
 
-it('compiled contracts are what their sources say', async () => {
+it('compiled contracts match their sources', async () => {
   const checked = promisify(execFile)(process.execPath, ['scripts/compileContracts.mjs', '--check'])
   await expect(checked).resolves.toMatchObject({ stderr: '' })
 }, 120_000)

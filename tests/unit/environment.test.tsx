@@ -7,7 +7,7 @@ import { toBytes, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 
-describe('the unit test environment', () => {
+describe('unit test environment', () => {
   afterEach(() => {
     jest.restoreAllMocks()
   })
@@ -31,7 +31,7 @@ describe('the unit test environment', () => {
     expect(z.parse(z.string(), 'x')).toBe('x')
   })
 
-  it('lets one signal end a listener and a request', async () => {
+  it('lets one signal remove a listener and abort a request', async () => {
     const controller = new AbortController()
     const seen = jest.fn()
     window.addEventListener('ping', seen, { signal: controller.signal })

@@ -12,7 +12,7 @@ const tablesBelow = (folder: string): readonly string[] =>
     return /^locale\.(en|ar|he)(\.\w+)?\.ts$/.test(entry.name) ? [path] : []
   })
 
-it('no text is taken for a plural form of another one that counts nothing', () => {
+it('no text is mistaken for a plural form of a text without a count', () => {
   const tables = ['ui', 'plugins', 'services'].flatMap(tablesBelow)
   const taken = tables.flatMap((file) => {
     const texts = new Map(

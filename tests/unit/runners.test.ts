@@ -23,13 +23,13 @@ it("runs the contract suites under Node's test runner", () => {
   expect({ pass, fail, text: fail ? text : '' }).toEqual({ pass: all, fail: 0, text: '' })
 })
 
-it('and they fail there with their sentences', () => {
+it("reports contract violations under Node's test runner", () => {
   const { fail, text } = run({ PLUGBOARD_BREAK: '1' })
   expect(fail).toBeGreaterThan(0)
   expect(text.replaceAll('\\', '')).toContain('"bob" must not be accepted as an address; it became "bob"')
 })
 
-it('a module that is imported late brings its plugin', () => {
+it('loads the plugin of a lazily imported module', () => {
   const { pass, fail, text } = run({}, 'late')
   expect({ pass, fail, text: fail ? text : '' }).toEqual({ pass: 1, fail: 0, text: '' })
 })

@@ -40,13 +40,13 @@ function capitalsIn(text: string): readonly string[] {
     .filter((word) => /^[A-Z][a-z]/.test(word) && !names.includes(word))
 }
 
-it('finds a title that is written as one', () => {
+it('detects a text in title case', () => {
   expect(capitalsIn('Choose Your Wallet. Then go on')).toEqual(['Your', 'Wallet'])
   expect(capitalsIn('Session Expired (log in again)')).toEqual([])
   expect(textsOf("  'connect.title': 'Choose Your Wallet',\n  one: 'One'")).toEqual(['Choose Your Wallet'])
 })
 
-it('texts are in sentence case, but for names and for what the specification fixes', () => {
+it('texts are in sentence case, except for names and texts that the specification fixes', () => {
   const texts = ['core', 'ui', 'plugins', 'services']
     .flatMap(tablesBelow)
     .flatMap((file) => textsOf(readFileSync(file, 'utf8')).map((text) => [file, text] as const))

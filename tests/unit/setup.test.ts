@@ -87,11 +87,11 @@ function trapped(step: () => void): string[] {
 }
 
 describe('never-arrow 7: setup', () => {
-  it('is tried with every plugin there is', () => {
+  it('is tested with every plugin', () => {
     expect(Object.keys(composed).sort()).toEqual(readdirSync('plugins').sort())
   })
 
-  it('touches no global, so that a kit can be composed on a server', () => {
+  it('accesses no globals, so a kit can be composed on a server', () => {
     let kit: ReturnType<typeof createKit> | undefined
     const touched = trapped(() => {
       kit = createKit({
@@ -107,7 +107,7 @@ describe('never-arrow 7: setup', () => {
     kit?.dispose()
   })
 
-  it('would notice a plugin that does', () => {
+  it('is reported by the check if a plugin accesses a global', () => {
     const touched = trapped(() => {
       createKit({ plugins: [{ name: 'loud', setup: () => void setTimeout?.(() => {}, 0) }] })
     })

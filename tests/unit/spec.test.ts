@@ -6,8 +6,8 @@ import { countProofs, findLost, formatRecord, parseRecord } from '../../scripts/
 const pass = (title: string) => ({ title, passed: true })
 const fail = (title: string) => ({ title, passed: false })
 
-describe('what tests prove of the specification', () => {
-  it('is whole when a test claims it whole, and a part when all claim a part', () => {
+describe('proofs of specification statements', () => {
+  it('are whole if a test claims the whole statement, and partial if all tests claim a part', () => {
     const tests = ['[S1.01] connects', '[S1.02 part] pairs', '[S1.03 part][S1.04] signs', '[S1.03] in'].map(
       pass
     )
@@ -27,32 +27,32 @@ describe('what tests prove of the specification', () => {
     [pass('[S1.01] a'), fail('[S1.01 part] b')],
     [fail('[S1.01] a'), pass('[S1.01 part] b')],
     [fail('[S1.01] a'), pass('[S1.01] b')]
-  ])('is nothing when a test that names it fails', (...tests) => {
+  ])('do not count if a test that claims the statement fails', (...tests) => {
     expect([...countProofs(tests).proofs]).toEqual([])
   })
 
-  it('counts claims in brackets only, and reports those that cannot be read', () => {
+  it('count claims in brackets only, and report malformed ones', () => {
     const tests = ['serves S1.01', '[S1.02 partly] a', '[S1.3] b', '[x, S1.04] c'].map(pass)
 
     expect(countProofs(tests)).toEqual({ proofs: new Map(), malformed: ['[S1.02 partly]', '[S1.3]'] })
   })
 
-  it('is lost when it is gone, and when a part is left of the whole', () => {
+  it('are lost if they are missing, or if only a part is left of a whole', () => {
     const recorded = parseRecord('S1.01\nS1.02 part\nS1.03\nS1.04 part\nS1.05\n')
     const { proofs } = countProofs(['[S1.01 part]', '[S1.02]', '[S1.03]'].map(pass))
 
     expect(findLost(recorded, proofs)).toEqual(['S1.01', 'S1.04', 'S1.05'])
   })
 
-  it('is written as it is read, in the order of the statements', () => {
+  it('are written in the format they are read in, in the order of the statements', () => {
     const proofs = parseRecord('S2.01 part\nS1.01\n')
 
     expect(formatRecord(proofs, ['S1.01', 'S1.02', 'S2.01'])).toBe('S1.01\nS2.01 part\n')
   })
 })
 
-describe('the record of proofs', () => {
-  it.each(['required', 'proven'])('names statements only, each once: %s.txt', (name) => {
+describe('record of proofs', () => {
+  it.each(['required', 'proven'])('lists known statements only, each once: %s.txt', (name) => {
     const statements = readFileSync('docs/spec/statements.tsv', 'utf8')
       .split('\n')
       .map((line) => line.split('\t')[0])

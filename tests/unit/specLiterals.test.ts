@@ -49,7 +49,7 @@ function has(source: string, literal: string): boolean {
   return numbers.some((one) => one.replaceAll('_', '') === literal.replaceAll('_', ''))
 }
 
-it('knows a number and a text with places when it sees them', () => {
+it('recognizes a number, and a text with placeholders', () => {
   expect(has('expect(wait).toBe(30_000)', '30000')).toBe(true)
   expect(has('expect(wait).toBe(130_000)', '30_000')).toBe(false)
   expect(has("toBe('Please try again after 12 seconds')", 'Please try again after N seconds')).toBe(true)
@@ -63,13 +63,13 @@ const literalsOf = statements.map(([id, statement]) => {
 })
 const withLiterals = literalsOf.filter(([, all]) => all.length > 0)
 
-it.each(withLiterals)('texts and numbers of %s stand as they are in tests that claim it', (id, all) => {
+it.each(withLiterals)('tests that claim %s contain its texts and numbers literally', (id, all) => {
   const sources = claiming(id).map(({ source }) => source)
 
   expect(all.filter((literal) => !sources.some((source) => has(source, literal)))).toEqual([])
 })
 
-it('literals are listed for statements only', () => {
+it('literals belong to existing statements', () => {
   const ids = new Set(statements.map(([id]) => id))
   expect(literals.filter(([id, literal]) => !ids.has(id) || !literal)).toEqual([])
 })
@@ -78,7 +78,7 @@ it('literals are listed for statements only', () => {
 const fromTheProduct =
   /^import (?!type ).*from '[^']*\/(locale\.\w+|texts|limits)\.js'|(?<!expect\(\w+)Errors\.\w+\([^)]*\)\.message/m
 
-it('no test that claims them takes them from the tables of the product', () => {
+it('tests that claim them do not read them from the tables of the product', () => {
   const claims = claiming(...withLiterals.map(([id]) => id))
 
   expect(claims.filter(({ source }) => fromTheProduct.test(source)).map(({ file }) => file)).toEqual([])

@@ -31,14 +31,14 @@ async function draw(pictures: typeof hostilePictures): Promise<readonly (string 
   return ids.map((id) => catalogue.imageUrl(id))
 }
 
-describe('a catalogue of another service', () => {
-  it('has none of its hostile pictures drawn', async () => {
+describe('third-party catalogue', () => {
+  it('renders none of its hostile pictures', async () => {
     const drawn = await draw(hostilePictures)
 
     expect(hostilePictures.filter((_, index) => drawn[index] !== undefined).map(([name]) => name)).toEqual([])
   })
 
-  it('has its harmless pictures drawn from URLs that pass the gate of the ui too', async () => {
+  it('renders its harmless pictures from URLs that also pass the image check of the ui', async () => {
     const small = harmlessPictures.filter(([, , bytes]) => bytes.length <= 76_000)
 
     const drawn = await draw(small)

@@ -26,7 +26,7 @@ it.each<[string, () => Plugin, object]>([
   ['polkadot', polkadot, polkadotMain],
   ['cosmos', cosmos, cosmosMain]
 ])(
-  '%s brings a picture for each of its main networks, and each passes the gate',
+  '%s has a picture for each of its main networks, and each passes the image check',
   async (id, plugin, networks) => {
     kit = createKit({ storage: null, plugins: [plugin()] })
     const ids = Object.values(networks)

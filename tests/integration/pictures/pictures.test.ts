@@ -35,23 +35,23 @@ function timeOf(gate: () => unknown): number {
 }
 
 describe('hostile pictures', () => {
-  it('are more than sixty', () => {
+  it('number at least one hundred', () => {
     expect(hostilePictures.length).toBeGreaterThanOrEqual(100)
   })
 
-  it.each(hostilePictures)('%s is refused as an announced icon, in less than 100 ms', (_, type, bytes) => {
+  it.each(hostilePictures)('%s is rejected as an announced icon in less than 100 ms', (_, type, bytes) => {
     const source = dataUrl(type, bytes)
 
     expect(safeImageSrc(source)).toBeUndefined()
     expect(timeOf(() => safeImageSrc(source))).toBeLessThan(100)
   })
 
-  it.each(hostilePictures)('%s is refused by its bytes, in less than 100 ms', (_, __, bytes) => {
+  it.each(hostilePictures)('%s is rejected by its bytes in less than 100 ms', (_, __, bytes) => {
     expect(imageTypeOf(bytes)).toBeUndefined()
     expect(timeOf(() => imageTypeOf(bytes))).toBeLessThan(100)
   })
 
-  it('are not stored by an import, which names each of them', async () => {
+  it('are not stored by an import, which reports each of them', async () => {
     const { result } = await importPictures(hostilePictures)
 
     expect(result.images).toBe(0)
@@ -63,7 +63,7 @@ describe('hostile pictures', () => {
 })
 
 describe('harmless pictures', () => {
-  it.each(harmlessPictures)('%s is drawn as an announced icon', (_, type, bytes) => {
+  it.each(harmlessPictures)('%s is accepted as an announced icon', (_, type, bytes) => {
     const source = safeImageSrc(dataUrl(type, bytes))
 
     expect(source).toMatch(`data:${type}`)
@@ -71,7 +71,7 @@ describe('harmless pictures', () => {
     expect(imageTypeOf(bytes)).toBe(type)
   })
 
-  it('are stored by an import, and served as what they are', async () => {
+  it('are stored by an import and served with their own type', async () => {
     const { gateway, result } = await importPictures(harmlessPictures)
 
     expect(result).toMatchObject({ images: harmlessPictures.length, skipped: [] })

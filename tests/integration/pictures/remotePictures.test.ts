@@ -45,13 +45,13 @@ async function draw(pictures: typeof hostilePictures): Promise<readonly (string 
   return all()
 }
 
-it('has no hostile picture of a collectible drawn that stands on IPFS', async () => {
+it('renders no hostile picture of a collectible on IPFS', async () => {
   const drawn = await draw(hostilePictures)
 
   expect(hostilePictures.filter((_, index) => drawn[index] !== undefined).map(([name]) => name)).toEqual([])
 })
 
-it('has harmless pictures drawn from URLs that pass the gate of the ui too', async () => {
+it('renders harmless pictures of collectibles from URLs that also pass the image check of the ui', async () => {
   const small = harmlessPictures.filter(([, , bytes]) => bytes.length <= 76_000)
 
   const drawn = await draw(small)

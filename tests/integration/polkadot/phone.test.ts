@@ -54,14 +54,14 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-describe('a phone that is paired by WalletConnect', () => {
+describe('phone paired through WalletConnect', () => {
   it('shows its account and signs a text', async () => {
     expect(kit.accounts.of().address).toBe(alice)
     const signature = await kit.signMessage('Good morning')
     expect(signatureVerify('<Bytes>Good morning</Bytes>', signature, alice).isValid).toBe(true)
   })
 
-  it('signs an extrinsic that the chain takes, and needs no metadata for it', async () => {
+  it('signs an extrinsic that the chain accepts, without metadata', async () => {
     const connection = kit.connections.active
     const { transfer } = kit.namespace('polkadot')?.capabilities ?? {}
     if (!connection || !transfer) throw new Error('not connected')
@@ -71,7 +71,7 @@ describe('a phone that is paired by WalletConnect', () => {
     expect(await dot.offerMetadata()).toBe(false)
   })
 
-  it('hears that the visitor disconnects', async () => {
+  it('is notified when the visitor disconnects', async () => {
     const [session] = phone.sessions
     expect(session?.namespaces.polkadot?.methods).toEqual(
       expect.arrayContaining(['polkadot_signTransaction', 'polkadot_signMessage'])

@@ -58,8 +58,8 @@ function faultsOf({ request, payment, accounts, connected, networkId, agreed }: 
   return Object.entries(isTrue).flatMap(([what, isRight]) => (isRight ? [] : [what]))
 }
 
-describe('whatever a visitor does', () => {
-  it('[S1.08 part] every request has the network of the token and of the wallet, and the account that is connected: 2,000 runs', async () => {
+describe('random visitor actions', () => {
+  it('[S1.08 part] every request uses the network of token and wallet and the connected account: 2,000 runs', async () => {
     let count = 0
     await fc.assert(
       fc.asyncProperty(runs, async (commands) => {

@@ -106,8 +106,8 @@ async function beginWithEns(
   return { ...page, source, resolve }
 }
 
-describe('names of ENS', () => {
-  it('lead to the address for the network, else that for all of eip155, else to another that is said', async () => {
+describe('ENS names', () => {
+  it('resolve to the address for the network, then to that for all of eip155, then to another one, marked as such', async () => {
     const { resolve } = await beginWithEns()
     expect(await resolve('bob.eth')).toEqual({ name: 'bob.eth', address: bob })
     expect(await resolve('BOB.eth')).toEqual({ name: 'bob.eth', address: bob })
@@ -117,7 +117,7 @@ describe('names of ENS', () => {
       expect([name, await resolve(name)]).toEqual([name, undefined])
   })
 
-  it('are shown for an address where they lead back to it, and are written as ENS writes them', async () => {
+  it('are returned for an address only if they resolve back to it, in normalized form', async () => {
     const { source } = await beginWithEns()
     // The chain's own reverse resolution compares Ethereum's address.
     await point('bob.eth', bob)
@@ -130,7 +130,7 @@ describe('names of ENS', () => {
     expect(await source.lookup('bob', evmId)).toBeUndefined()
   })
 
-  it('are what a list calls its accounts, whoever stands in it beside them', async () => {
+  it('are shown for the accounts of a list, regardless of the other accounts in it', async () => {
     const { kit } = await beginWithEns()
     await point('bob.eth', bob)
     const nobody = `0x${'0'.repeat(40)}`
@@ -143,19 +143,19 @@ describe('names of ENS', () => {
     expect(listed.map(nameOf)).toEqual([undefined, 'bob.eth', undefined, undefined, undefined, undefined])
   })
 
-  it('are asked of nobody for test networks, and where ENS’s network is none of the page’s', async () => {
+  it('are served for the network of the page only, and not if the page lacks the network of ENS', async () => {
     const { source } = await beginWithEns()
     expect([source.serves(evmId), source.serves('solana:101')]).toEqual([true, false])
     const elsewhere = await begin({ plugins: [ens()] })
     expect(elsewhere.kit.contributions(nameSources).map(({ serves }) => serves(evmId))).toEqual([false])
   })
 
-  it('reject where the chain cannot be asked, and do not pass for names that nobody has', async () => {
+  it('reject if the chain cannot be queried, instead of being reported as unregistered', async () => {
     const { source } = await beginWithEns({ universalResolver: thief })
     await expect(source.resolve('bob.eth', evmId)).rejects.toThrow()
   })
 
-  it('are those that viem normalises: 20,000 names', () => {
+  it('match those that viem normalizes: 20,000 names', () => {
     const letters = fc.constantFrom(
       ...'abcxyzABCXYZ0189-_.$\u00DF\u0130\u00E9\u0301\u0430\u0431\u03B1\u03C2\u05D0\u0627\u0660\u4E2D\u3042\uFF21\u200C\u200D\uFE0F\u00AD\u2019\u20E3'
     )
@@ -200,8 +200,8 @@ describe('names of ENS', () => {
   })
 })
 
-describe('a receiver of a payment', () => {
-  it('whose name is re-pointed between the review and the sending gets nothing, and nobody else does', async () => {
+describe('receiver of a payment', () => {
+  it('whose name changes its address between review and sending gets nothing, and neither does anyone else', async () => {
     const { draft, reviews, requested } = await beginWithEns()
     draft.selectToken(ether as Asset)
     draft.setAmount('0.000000000000000007')
@@ -215,7 +215,7 @@ describe('a receiver of a payment', () => {
     expect(requested()).toEqual([])
   })
 
-  it('is paid by name, at the address that the name has on the network', async () => {
+  it('is paid at the address that the name has on the network', async () => {
     const { draft, requested } = await beginWithEns()
     draft.selectToken(ether as Asset)
     draft.setAmount('0.000000000000000007')
@@ -227,13 +227,13 @@ describe('a receiver of a payment', () => {
   })
 })
 
-describe('names that are answered off the chain', () => {
+describe('off-chain names', () => {
   beforeAll(async () => {
     const { status } = await open.registrar.register(await registrationOf('alice.reown.id', owner))
     if (status !== 200) throw new Error('The name could not be registered')
   })
 
-  it('are resolved through the gateway service, and the page itself asks nobody', async () => {
+  it('are resolved through the gateway service, without requests from the page to the name server', async () => {
     const plugin = gateway({ url: open.relay.gateway.url, projectId: 'demo', names: false })
     const { resolve } = await beginWithEns({}, [plugin])
     const asked = watchFetch()
@@ -243,7 +243,7 @@ describe('names that are answered off the chain', () => {
     expect(asked().filter((url) => url.startsWith(open.registrar.gateway.url))).toEqual([])
   })
 
-  it('are resolved by nobody without a gateway service, or where the host wants none to be', async () => {
+  it('are not resolved without a gateway service or if the host turns them off', async () => {
     for (const options of [{}, { offchain: 'off' }] as const) {
       const { source } = await beginWithEns(options)
       const asked = watchFetch()
@@ -252,12 +252,12 @@ describe('names that are answered off the chain', () => {
     }
   })
 
-  it('are asked for by the page itself where the host allows it', async () => {
+  it('are resolved by the page itself if the host allows it', async () => {
     const { resolve } = await beginWithEns({ offchain: 'allow' })
     expect(await resolve('alice.reown.id')).toMatchObject({ address: owner.address })
   })
 
-  it('are names that the gateway’s own source knows too', async () => {
+  it('are also known to the gateway’s own source', async () => {
     const plugin = gateway({ url: open.registrar.gateway.url, projectId: 'demo', prefetch: true })
     const { kit } = await beginWithEns({}, [plugin])
     await when(() => kit.contributions(nameSources).length === 2, { timeout: 20_000 })

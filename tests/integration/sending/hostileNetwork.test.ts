@@ -80,8 +80,8 @@ function watch(): ReadonlySet<string> {
 // Some of the following sends the whole balance.
 beforeEach(() => rpc('anvil_setBalance', [alice, `0x${(10n ** 22n).toString(16)}`]))
 
-describe('a network that lies', () => {
-  it.each(Object.entries(refused))('says %s: the wallet is asked for nothing', async (_, lie) => {
+describe('lying network', () => {
+  it.each(Object.entries(refused))('reports %s: the wallet receives no request', async (_, lie) => {
     const hosts = watch()
     for (const amount of ['1.5', 'max']) {
       const page = await begin({ url: await lying(lie) })
@@ -91,19 +91,22 @@ describe('a network that lies', () => {
     }
   })
 
-  it.each(Object.entries(harmless))('says %s: the wallet is asked for what was filled in', async (_, lie) => {
-    const hosts = watch()
-    const page = await begin({ url: await lying(lie) })
+  it.each(Object.entries(harmless))(
+    'reports %s: the wallet receives the payment as entered',
+    async (_, lie) => {
+      const hosts = watch()
+      const page = await begin({ url: await lying(lie) })
 
-    await pay(page, { asset: ether, to: bob, amount: '1.5' })
+      await pay(page, { asset: ether, to: bob, amount: '1.5' })
 
-    const value = `0x${parseUnits('1.5', 18).toString(16)}`
-    expect(page.requested()).toEqual([[{ from: alice, chainId: '0x7a69', to: bob, value }]])
-    expect([...hosts]).toEqual(['127.0.0.1'])
-  })
+      const value = `0x${parseUnits('1.5', 18).toString(16)}`
+      expect(page.requested()).toEqual([[{ from: alice, chainId: '0x7a69', to: bob, value }]])
+      expect([...hosts]).toEqual(['127.0.0.1'])
+    }
+  )
 
   it.each(Object.entries(harmless))(
-    'says %s: all that there is becomes what was shown, or nothing',
+    'reports %s: the wallet receives the maximum as shown, or nothing',
     async (_, lie) => {
       const hosts = watch()
       const page = await begin({ url: await lying(lie) })
@@ -125,7 +128,7 @@ describe('a network that lies', () => {
     ['nonsense of every contract', () => '0xdead', true],
     ['nothing of any contract', () => '0x', true]
   ])(
-    'tells %s once the token is chosen: the wallet is asked for what was filled in, or for nothing',
+    'reports %s once the token is selected: the wallet receives the payment as entered, or nothing',
     async (_, lie, isRefused) => {
       let isLying = false
       const url = await lying({

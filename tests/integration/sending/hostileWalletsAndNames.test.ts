@@ -22,13 +22,13 @@ async function pay({ draft, kit }: SendPage, receiver: string, asset: Asset = et
 
 type Call = Readonly<Record<string, unknown>>
 
-describe('a wallet that signs something else', () => {
+describe('wallet that sends a different transaction', () => {
   it.each<[string, (call: Call) => Call]>([
     ['another receiver', (call) => ({ ...call, to: thief })],
     ['another amount', (call) => ({ ...call, value: '0x8' })],
     ['a call of its own', (call) => ({ ...call, data: '0xdeadbeef' })],
     ['another account', (call) => ({ ...call, from: thief })]
-  ])('than was asked for, %s, is reported', async (_, change) => {
+  ])('with %s is reported', async (_, change) => {
     const page = await begin()
     const honest = page.wallet.chains.get(31337)
     page.wallet.chains.set(31337, {
@@ -51,33 +51,38 @@ describe('a wallet that signs something else', () => {
   it.each([
     ['somebody else', true],
     ['the receiver', false]
-  ])('for an account that is a contract, and pays tokens to %s', async (_, isDiverted) => {
-    const page = await begin()
-    const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 18, 500n))
-    const asset = (await page.kit.get(portfolioToken)?.describe({ networkId: evmId, token })) as Asset
-    await rpc('anvil_setCode', [alice, `0xef0100${'00'.repeat(19)}01`])
-    const honest = page.wallet.chains.get(31337)
-    const divert = ({ data, ...call }: Call) => ({
-      ...call,
-      data: isDiverted ? String(data).replace(bob.slice(2).toLowerCase(), thief.slice(2).toLowerCase()) : data
-    })
-    page.wallet.chains.set(31337, {
-      rpc: async (method, params) =>
-        honest?.rpc(method, method === 'eth_sendTransaction' ? [divert((params as [Call])[0])] : params)
-    })
-    try {
-      const sent = await pay(page, bob, asset)
-      if (typeof sent === 'string') throw new Error(sent)
-      expect(await sent.settled).toBe('confirmed')
-      const isReported = () => page.errors.some(({ code }) => code === 'eip155/notAsShown')
-      if (isDiverted) await until(isReported)
-      else expect(isReported()).toBe(false)
-    } finally {
-      await rpc('anvil_setCode', [alice, '0x'])
+  ])(
+    'for a contract account is reported only if the tokens do not go to the receiver: %s',
+    async (_, isDiverted) => {
+      const page = await begin()
+      const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 18, 500n))
+      const asset = (await page.kit.get(portfolioToken)?.describe({ networkId: evmId, token })) as Asset
+      await rpc('anvil_setCode', [alice, `0xef0100${'00'.repeat(19)}01`])
+      const honest = page.wallet.chains.get(31337)
+      const divert = ({ data, ...call }: Call) => ({
+        ...call,
+        data: isDiverted
+          ? String(data).replace(bob.slice(2).toLowerCase(), thief.slice(2).toLowerCase())
+          : data
+      })
+      page.wallet.chains.set(31337, {
+        rpc: async (method, params) =>
+          honest?.rpc(method, method === 'eth_sendTransaction' ? [divert((params as [Call])[0])] : params)
+      })
+      try {
+        const sent = await pay(page, bob, asset)
+        if (typeof sent === 'string') throw new Error(sent)
+        expect(await sent.settled).toBe('confirmed')
+        const isReported = () => page.errors.some(({ code }) => code === 'eip155/notAsShown')
+        if (isDiverted) await until(isReported)
+        else expect(isReported()).toBe(false)
+      } finally {
+        await rpc('anvil_setCode', [alice, '0x'])
+      }
     }
-  })
+  )
 
-  it('or answers with what is no transaction, has sent nothing as far as the page says', async () => {
+  it('and returns an invalid transaction id fails the payment', async () => {
     const page = await begin()
     page.wallet.chains.set(31337, {
       rpc: async (method, params) => (method === 'eth_sendTransaction' ? '0x1234' : rpc(method, params))
@@ -87,7 +92,7 @@ describe('a wallet that signs something else', () => {
   })
 })
 
-describe('what stands for a receiver', () => {
+describe('receiver text', () => {
   const half = bob.slice(0, 20)
   it.each([
     ['an invisible character in it', `${half}\u200B${bob.slice(20)}`],
@@ -104,7 +109,7 @@ describe('what stands for a receiver', () => {
     ['an account of another chain', `eip155:1:${bob}`],
     ['a number', '12345678901234567890'],
     ['a script', 'javascript:alert(1)']
-  ])('with %s is nobody', async (_, text) => {
+  ])('with %s is rejected', async (_, text) => {
     const page = await begin()
 
     expect(await pay(page, text)).toBe('send/notAnAddress')
@@ -112,7 +117,7 @@ describe('what stands for a receiver', () => {
     expect(page.requested()).toEqual([])
   })
 
-  it('is the one that is shown, where the text is replaced while it is looked at', async () => {
+  it('replaced during the lookup pays the receiver that is shown', async () => {
     const page = await begin()
     page.draft.selectToken(ether)
     page.draft.setAmount('0.000000000000000007')
@@ -125,7 +130,7 @@ describe('what stands for a receiver', () => {
     expect(page.requested()).toEqual([[right]])
   })
 
-  it('is dangerous, and named so, where a program has put it in place of one that was copied here', async () => {
+  it('that resembles a copied address is flagged as a lookalike and cannot be approved at once', async () => {
     const page = await begin({ visitor: 'waits' })
     const clipped = `${bob.slice(0, 6)}${thief.slice(6, -4).toLowerCase()}${bob.slice(-4)}`.toLowerCase()
     const clipboardData = { getData: () => bob }
@@ -144,7 +149,7 @@ describe('what stands for a receiver', () => {
     expect([await outcome, page.requested()]).toEqual(['core/dismissed', []])
   })
 
-  it('is refused as a token of its own', async () => {
+  it('that is the contract of the token itself is rejected', async () => {
     const page = await begin()
     const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 18, 500n))
 
@@ -153,7 +158,7 @@ describe('what stands for a receiver', () => {
   })
 })
 
-describe('a name', () => {
+describe('receiver name', () => {
   type Answers = Partial<Pick<NameSource, 'resolve' | 'lookup'>>
   const naming = (answers: Answers) =>
     definePlugin({
@@ -169,7 +174,7 @@ describe('a name', () => {
         })
     })
 
-  it('that leads elsewhere after it was looked up is said, and nothing is sent', async () => {
+  it('that resolves elsewhere after the lookup is reported, and nothing is sent', async () => {
     let isMoved = false
     const names = naming({
       resolve: async (name) => ({ address: isMoved ? thief : bob, name }),
@@ -199,7 +204,7 @@ describe('a name', () => {
     ],
     ['leads to nothing', { resolve: async () => ({}) as never }],
     ['cannot be looked up', { resolve: async () => Promise.reject(new Error('down')) }]
-  ])('that %s is nobody', async (_, answers) => {
+  ])('that %s is rejected', async (_, answers) => {
     const page = await begin({ plugins: [naming(answers)] })
 
     expect(await pay(page, 'bob.eth')).toBe('send/notAnAddress')
@@ -207,7 +212,7 @@ describe('a name', () => {
     expect(page.requested()).toEqual([])
   })
 
-  it('of 10,000 characters that turn the text around is shown in 80 that do not', async () => {
+  it('of 10,000 characters with a direction override is shown in 80 without one', async () => {
     const name = `\u202E${'gepeinigt'.repeat(1200)}.eth`
     const page = await begin({ plugins: [naming({ resolve: async () => ({ address: bob, name }) })] })
 
@@ -221,8 +226,8 @@ describe('a name', () => {
   })
 })
 
-describe('a token with a hostile name', () => {
-  it('is sent by its address, and its name is shown as text that is safe to show', async () => {
+describe('token with a hostile name', () => {
+  it('is sent by its address, and its name is sanitized for display', async () => {
     const page = await begin()
     const token = await deploy('HostileTextToken', supply(9n))
     const asset = (await page.kit.get(portfolioToken)?.describe({ networkId: evmId, token })) as Asset

@@ -212,8 +212,8 @@ async function sealed() {
 
 const asSealed = ({ method, params }: RpcRequest) => JSON.stringify({ method, params })
 
-describe('what a visitor has agreed to', () => {
-  it('reaches the wallet, where nobody touches it', async () => {
+describe('approved request', () => {
+  it('reaches the wallet if no tap modifies it', async () => {
     const { requests, ask } = await sealed()
 
     for (const request of requests)
@@ -223,7 +223,7 @@ describe('what a visitor has agreed to', () => {
       })
   })
 
-  it('reaches the wallet as it was sealed or not at all, whatever a tap answers: 1,000', async () => {
+  it('reaches the wallet as sealed or not at all, whatever a tap returns: 1,000', async () => {
     const { requests, ask } = await sealed()
     const kinds = [...Object.entries(changes), ...Object.entries(tricks)]
     await fc.assert(
@@ -244,7 +244,7 @@ describe('what a visitor has agreed to', () => {
     )
   })
 
-  it.each(Object.entries(calls))('is not asked for with %s in the name of the review', async (_, change) => {
+  it.each(Object.entries(calls))('cannot be sent with %s in the name of the review', async (_, change) => {
     const { requests, ask } = await sealed()
 
     for (const request of requests) {
@@ -255,7 +255,7 @@ describe('what a visitor has agreed to', () => {
     }
   })
 
-  it('is what the wallet gets, where what is asked for looks different at each look', async () => {
+  it('reaches the wallet as sealed even if the given request changes at each read', async () => {
     const { requests, ask } = await sealed()
 
     for (const request of requests) {
@@ -265,7 +265,7 @@ describe('what a visitor has agreed to', () => {
     }
   })
 
-  it('belongs to its account: another one that the wallet chooses is not asked', async () => {
+  it('is not sent to another account selected in the wallet', async () => {
     const { requests, ask, wallet } = await sealed()
 
     for (const request of requests) {

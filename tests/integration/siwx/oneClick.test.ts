@@ -113,8 +113,8 @@ async function open(...args: Partial<Parameters<typeof startPage>>) {
   return { ...made, kit, connect, signIn: kit.get(signInToken) as SignInService, page: opened }
 }
 
-describe('a wallet that signs while it is paired', () => {
-  it('[S3.21] is signed in with one tap: a session with its cacao, no second question, one nonce', async () => {
+describe('wallet that signs in while pairing', () => {
+  it('[S3.21] is signed in with one tap: a session with its CACAO, no second prompt, one nonce', async () => {
     signsIn()
     const { connect, signIn, sessions, asked, kit, options } = await open()
     await connect()
@@ -136,7 +136,7 @@ describe('a wallet that signs while it is paired', () => {
     expect([sessions, signIn.status]).toEqual([[], 'none'])
   }, 60_000)
 
-  it('is asked by the view where the server takes what it signed for none', async () => {
+  it('is prompted by the view if the server rejects its signature', async () => {
     signsIn()
     const { connect, signIn, asked, sessions, strategy, kit } = await open()
     const add = strategy.addSession.bind(strategy)
@@ -150,8 +150,8 @@ describe('a wallet that signs while it is paired', () => {
   }, 60_000)
 })
 
-describe('a wallet that cannot', () => {
-  it('connects by the same code, and is asked by the view', async () => {
+describe('fallback from one-click sign-in', () => {
+  it('connects with the same code and prompts in the view if the wallet does not support it', async () => {
     const { connect, signIn, asked, sessions, kit } = await open()
     await connect()
     expect([signIn.status, kit.router.current.name]).toEqual(['needed', 'SIWXSignMessage'])
@@ -160,7 +160,7 @@ describe('a wallet that cannot', () => {
     expect(asked).toEqual({ oneClick: 1, message: 1 })
   }, 60_000)
 
-  it('is not asked on a page of several chain families: what signs in gives accounts of eip155 only', async () => {
+  it('is used on a page with chain families other than eip155', async () => {
     signsIn()
     const evm = evmAdapter()
     const network = { ...evm.networks[0], caipNetworkId: 'solana:a', chainNamespace: 'solana' } as Network
@@ -169,7 +169,7 @@ describe('a wallet that cannot', () => {
     expect([both.asked.oneClick, both.signIn.status]).toEqual([0, 'needed'])
   }, 60_000)
 
-  it('is not asked where the host says so', async () => {
+  it('is used if the host turns one-click sign-in off', async () => {
     signsIn()
     const off = await open(relay.url, { options: { oneClick: false } })
     await off.connect()
@@ -177,8 +177,8 @@ describe('a wallet that cannot', () => {
   }, 60_000)
 })
 
-describe('a code that nobody takes up', () => {
-  it('is taken back without a trace', async () => {
+describe('unused pairing code', () => {
+  it('is removed from storage when the visitor cancels', async () => {
     const { kit, page: opened } = await open()
     const uri = opened.uri()
     const connected = expect(kit.connect('walletConnect')).rejects.toMatchObject({ code: 'connect/aborted' })

@@ -66,7 +66,7 @@ describe('amounts on a real Bitcoin chain', () => {
     ['p2wpkh', 'btcWitness'],
     ['p2tr', 'btcTaproot']
   ] as const)(
-    'of BTC from %s arrive as they were shown and overspend nothing: 15, each second one all that there is',
+    'of BTC from %s arrive as shown and never overspend: 15, every second one the whole balance',
     async (kind, suite) => {
       const { page, address } = await begin(kind)
       const sent = new SentAmounts(suite)
@@ -116,8 +116,8 @@ const lies: Readonly<Record<string, Lies>> = {
   'one answer for everything': { '*': () => 7 }
 }
 
-describe('a hostile Bitcoin network', () => {
-  it.each(Object.entries(lies))('that says %s has nothing signed', async (_, lie) => {
+describe('hostile Bitcoin network', () => {
+  it.each(Object.entries(lies))('that reports %s gets nothing signed', async (_, lie) => {
     const endpoint = await startLyingEndpoint(chain.url, lie)
     cleanups.push(endpoint.stop)
     const { page, address, asked } = await begin('p2wpkh', endpoint.url)
@@ -127,7 +127,7 @@ describe('a hostile Bitcoin network', () => {
     await expectRefusal(page, asked, endpoint, { asset: btc, to, amount: '0.0005' })
   })
 
-  it('has no receiver in texts that only contain one', async () => {
+  it('does not turn a text that merely contains an address into a receiver', async () => {
     const { page, address, asked } = await begin('p2wpkh')
     await chain.fund(address, 200_000)
     const right = new KeyWallet(crypto.randomUUID()).address('p2wpkh')

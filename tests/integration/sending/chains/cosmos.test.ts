@@ -57,7 +57,7 @@ const heldOf =
   }
 
 describe('amounts on a real Cosmos chain', () => {
-  it('of ATOM arrive as they were shown and overspend nothing: 40, each second one all that there is', async () => {
+  it('of ATOM arrive as shown and never overspend: 40, every second one the whole balance', async () => {
     const { page, address } = await begin()
     const balanceOf = heldOf(page, 'uatom')
     const asset = coin('ATOM', { standing: 'native' })
@@ -89,7 +89,7 @@ describe('amounts on a real Cosmos chain', () => {
     await sent.allConfirmed()
   })
 
-  it('of a coin of another chain arrive as they were shown: 20', async () => {
+  it('of a coin of another chain arrive as shown: 20', async () => {
     const { page, address } = await begin()
     await chain.fund(address, 100_000_000n)
     await chain.fund(address, 1_000_000n, 'uphoton')
@@ -141,8 +141,8 @@ const lies: Readonly<Record<string, Lies>> = {
   'one answer for everything': { '*': () => 7 }
 }
 
-describe('a hostile Cosmos network', () => {
-  it.each(Object.entries(lies))('that says %s has nothing signed', async (_, lie) => {
+describe('hostile Cosmos network', () => {
+  it.each(Object.entries(lies))('that reports %s gets nothing signed', async (_, lie) => {
     const endpoint = await startLyingEndpoint(chain.url, lie)
     cleanups.push(endpoint.stop)
     const { page, address, asked } = await begin(endpoint.url)
@@ -152,7 +152,7 @@ describe('a hostile Cosmos network', () => {
     await expectRefusal(page, asked, endpoint, { asset, to: newAddress(), amount: '1.5' })
   })
 
-  it('has no receiver in texts that only contain one', async () => {
+  it('does not turn a text that merely contains an address into a receiver', async () => {
     const { page, address, asked } = await begin()
     await chain.fund(address, 10_000_000n)
     const texts = wrongReceivers(newAddress(), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')

@@ -14,11 +14,11 @@ const { begin, cleanups, chainUrl, rpc, deploy, balanceOf, tokensOf } = evmSendS
 const one = 10n ** 18n
 
 describe('amounts on a real EVM chain', () => {
-  it('are 500 payments together with those on the other four', () => {
+  it('add up to 500 payments with those on the other four chains', () => {
     expect(Object.values(leastSent).reduce((sum, count) => sum + count, 0)).toBe(500)
   })
 
-  it('[S1.08 part] of ETH arrive as they were shown and overspend nothing: 150, each second one all that there is', async () => {
+  it('[S1.08 part] of ETH arrive as shown and never overspend: 150, every second one the whole balance', async () => {
     const page = await begin()
     const sent = new SentAmounts('ether')
     const gasPrice = fc.bigInt(1n, 500n * 10n ** 9n)
@@ -65,7 +65,7 @@ describe('amounts on a real EVM chain', () => {
     ['as ERC-20 says', 'StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 24n), 'erc20'],
     ['that return nothing', 'NoReturnToken', supply(10n ** 24n), 'noReturn'],
     ['that keep a part of what is sent', 'FeeToken', supply(10n ** 24n), 'feeToken']
-  ])('[S1.08 part] of tokens %s arrive as they were shown: 50', async (_, name, args, suite) => {
+  ])('[S1.08 part] of tokens %s arrive as shown: 50', async (_, name, args, suite) => {
     await rpc('anvil_setBalance', [alice, `0x${(100n * one).toString(16)}`])
     const page = await begin()
     const token = await deploy(name, args)
@@ -85,35 +85,38 @@ describe('amounts on a real EVM chain', () => {
   })
 })
 
-describe('the review of a payment on a real EVM chain', () => {
+describe('payment review with a node of a real EVM chain', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ['simulates', [], []],
     ['only traces', ['eth_simulateV1'], []],
     ['only executes', ['eth_simulateV1', 'debug_traceCall'], ['notSimulated']]
-  ])('that %s says what leaves and arrives, and whether anybody has tried it', async (_, missing, said) => {
-    await rpc('anvil_setBalance', [alice, `0x${(10n * one).toString(16)}`])
-    const refuse = () => new Error('the method does not exist')
-    const lies = Object.fromEntries(missing.map((method) => [method, refuse]))
-    const { url, stop, told } = await startLyingEndpoint(chainUrl(), lies)
-    cleanups.push(stop)
-    const page = await begin({ url })
+  ])(
+    'that %s shows what leaves and arrives, and whether the payment was simulated',
+    async (_, missing, said) => {
+      await rpc('anvil_setBalance', [alice, `0x${(10n * one).toString(16)}`])
+      const refuse = () => new Error('the method does not exist')
+      const lies = Object.fromEntries(missing.map((method) => [method, refuse]))
+      const { url, stop, told } = await startLyingEndpoint(chainUrl(), lies)
+      cleanups.push(stop)
+      const page = await begin({ url })
 
-    await pay(page, { asset: ether, to: bob, amount: '0.5' })
+      await pay(page, { asset: ether, to: bob, amount: '0.5' })
 
-    const { agreed, found } = page.reviews
-    expect(agreed.map(({ changes }) => changes.map(({ owner, delta }) => [owner, delta]))).toEqual([
-      [
-        [alice, -one / 2n],
-        [bob, one / 2n]
-      ]
-    ])
-    expect(found.map((codes) => codes.filter((code) => code !== 'firstTime'))).toEqual([said])
-    expect(told() > 0).toBe(missing.length > 0)
-  })
+      const { agreed, found } = page.reviews
+      expect(agreed.map(({ changes }) => changes.map(({ owner, delta }) => [owner, delta]))).toEqual([
+        [
+          [alice, -one / 2n],
+          [bob, one / 2n]
+        ]
+      ])
+      expect(found.map((codes) => codes.filter((code) => code !== 'firstTime'))).toEqual([said])
+      expect(told() > 0).toBe(missing.length > 0)
+    }
+  )
 })
 
-describe('a receiver on a real EVM chain', () => {
-  it('is known whom the account has paid from elsewhere, and is not whom a token says that it has paid', async () => {
+describe('receiver on a real EVM chain', () => {
+  it('is known if the account has paid it elsewhere, but not if only a token claims so', async () => {
     const [paid, forged] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
     const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 8, 10n ** 24n))
     const [from, to] = [alice, forged].map((one) => one.slice(2).toLowerCase().padStart(64, '0'))
@@ -134,7 +137,7 @@ const calls = [
   { to: bob, value: 4n }
 ]
 
-describe('what a wallet on a real EVM chain sends while nobody is there to hear it', () => {
+describe('transactions sent on a real EVM chain while the page is closed', () => {
   it.each([
     ['a payment', 'eth_sendTransaction', { kind: 'transfer', to: bob, amount: 7n }],
     ['a batch of calls', 'wallet_sendCalls', { kind: 'calls', calls }]

@@ -51,7 +51,7 @@ async function begin(pair = payer, url = chain.url) {
 }
 
 describe('amounts on a real Substrate chain', () => {
-  it('of an asset and the native currency arrive as they were shown and overspend nothing: 10, both all that there is last', async () => {
+  it('of an asset and the native currency arrive as shown and never overspend: 10, finally the whole balance of both', async () => {
     const { page, address, native, asset, balanceOf } = await begin()
     const sent = new SentAmounts('dotAndAsset')
     await fc.assert(
@@ -82,8 +82,8 @@ const lies: Readonly<Record<string, Lies>> = {
   'nonsense of each runtime call': { '*': () => undefined }
 }
 
-describe('a hostile Substrate network', () => {
-  it.each(Object.entries(lies))('that says %s has nothing signed', async (_, lie) => {
+describe('hostile Substrate network', () => {
+  it.each(Object.entries(lies))('that reports %s gets nothing signed', async (_, lie) => {
     let count = 0
     const doorway = await new Doorway(chain.url).open()
     cleanups.push(() => doorway.close())
@@ -98,7 +98,7 @@ describe('a hostile Substrate network', () => {
     await expectRefusal(page, asked, { told: () => count }, { asset: native, to: fresh(), amount: '0.5' })
   })
 
-  it('has no receiver in texts that only contain one', async () => {
+  it('does not turn a text that merely contains an address into a receiver', async () => {
     const { page, native, asked } = await begin(second)
     const texts = wrongReceivers(fresh(), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
 

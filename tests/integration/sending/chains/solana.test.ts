@@ -71,7 +71,7 @@ const tokensOf = (mint: string) => async (owner: string) => {
 }
 
 describe('amounts on a real Solana chain', () => {
-  it('[S1.09] of SOL arrive as they were shown and overspend nothing: 60, each second one all that there is', async () => {
+  it('[S1.09] of SOL arrive as shown and never overspend: 60, every second one the whole balance', async () => {
     const { page, address } = await begin()
     const sent = new SentAmounts('sol')
     const has = fc.integer({ min: 5_000_000, max: 2_000_000_000 })
@@ -98,28 +98,25 @@ describe('amounts on a real Solana chain', () => {
     await sent.allConfirmed()
   })
 
-  it.each(Object.entries(programs))(
-    '[S1.09] of tokens %s arrive as they were shown: 20',
-    async (_, given) => {
-      const { page, address } = await begin()
-      await chain.fund(address, 10_000_000_000)
-      const [program, kind, suite] = given
-      const token = await makeMint(chain, address, program, kind)
-      const asset = (await page.kit.get(portfolioToken)?.describe({ networkId, token })) as Asset
-      const held = tokensOf(token)
-      const sent = new SentAmounts(suite)
-      await fc.assert(
-        fc.asyncProperty(fc.bigInt(1n, 40_000n), async (units) => {
-          const amount = sent.count < 19 ? units : 'max'
-          const to = randomAddress()
-          sent.add(await sendAsShown(page, { asset, to, amount, balanceOf: held, nativeOf: lamportsOf }))
-        }),
-        { numRuns: 20, endOnFailure: true }
-      )
-      expect(await held(address)).toBe(0n)
-      await sent.allConfirmed()
-    }
-  )
+  it.each(Object.entries(programs))('[S1.09] of tokens %s arrive as shown: 20', async (_, given) => {
+    const { page, address } = await begin()
+    await chain.fund(address, 10_000_000_000)
+    const [program, kind, suite] = given
+    const token = await makeMint(chain, address, program, kind)
+    const asset = (await page.kit.get(portfolioToken)?.describe({ networkId, token })) as Asset
+    const held = tokensOf(token)
+    const sent = new SentAmounts(suite)
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt(1n, 40_000n), async (units) => {
+        const amount = sent.count < 19 ? units : 'max'
+        const to = randomAddress()
+        sent.add(await sendAsShown(page, { asset, to, amount, balanceOf: held, nativeOf: lamportsOf }))
+      }),
+      { numRuns: 20, endOnFailure: true }
+    )
+    expect(await held(address)).toBe(0n)
+    await sent.allConfirmed()
+  })
 })
 
 type Simulated = { readonly value: { readonly accounts: readonly object[] } }
@@ -148,8 +145,8 @@ const lies: Readonly<Record<string, Lies>> = {
   'one answer for everything': { '*': () => 7 }
 }
 
-describe('a hostile Solana network', () => {
-  it.each(Object.entries(lies))('that says %s has nothing signed', async (_, lie) => {
+describe('hostile Solana network', () => {
+  it.each(Object.entries(lies))('that reports %s gets nothing signed', async (_, lie) => {
     const endpoint = await startLyingEndpoint(chain.url, lie)
     cleanups.push(endpoint.stop)
     const { page, address, asked } = await begin(endpoint.url)
@@ -158,7 +155,7 @@ describe('a hostile Solana network', () => {
     await expectRefusal(page, asked, endpoint, { asset: sol, to: randomAddress(), amount: '1.5' })
   })
 
-  it('has no receiver in texts that only contain one', async () => {
+  it('does not turn a text that merely contains an address into a receiver', async () => {
     const { page, address, asked } = await begin()
     await chain.fund(address, 5_000_000_000)
     const texts = wrongReceivers(randomAddress(), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
