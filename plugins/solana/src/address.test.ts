@@ -22,7 +22,7 @@ describe('an address', () => {
     expect(decodeAddress('11111111111111111111111111111111')).toEqual(new Uint8Array(32))
   })
 
-  it('[S5.05] rejects other lengths, other characters and other texts', () => {
+  it('[S5.05] is invalid with another length or other characters, or as any other text', () => {
     const bytes = fc.uint8Array({ maxLength: 64 }).filter(({ length }) => length !== 32)
     fc.assert(
       fc.property(bytes, (some) => decodeAddress(base58.encode(some)) === undefined),

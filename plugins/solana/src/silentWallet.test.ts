@@ -42,7 +42,7 @@ describe('a hostile wallet', () => {
     await caught
   })
 
-  it('that never answers a silent reconnect times out and leaves the page disconnected', async () => {
+  it('that never answers a silent reconnect leaves the page disconnected after a timeout', async () => {
     const wallet = new StandardDouble('Vault')
     replace(wallet, 'standard:connect', 'connect', () => new Promise(() => {}))
     const kit = await start(wallet)

@@ -168,7 +168,7 @@ describe('an address', () => {
     expect(parseAddress(text)).toBeUndefined()
   })
 
-  it('belongs to a network: a typed error names its actual one', () => {
+  it('is rejected on another network with a typed error that names its own', () => {
     const main = addresses.toBech32(program.slice(0, 20), 0, 'bc')
     expect(requireAddress(main, bitcoin.caipNetworkId).kind).toBe('p2wpkh')
     for (const { caipNetworkId } of [bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest])

@@ -65,7 +65,7 @@ describe('a prepared payment', () => {
     expect(prepared.fee?.most).toBe(50_000n - amount + 100n)
   })
 
-  it('to the own address moves nothing and says so', async () => {
+  it('to the sender’s own address moves nothing and says so', async () => {
     const { prepare, address } = await owner('self', 'p2wpkh', 50_000)
     const prepared = await prepare({ to: address.toUpperCase(), amount: 10_000n })
     expect(deltas(prepared)).toEqual([[address, 0n]])
@@ -150,7 +150,7 @@ describe('a payment that the wallet builds', () => {
     expect(await balance(to)).toBe(10_000n)
   })
 
-  it('and sends with another amount is followed, reported, and recognized as not as shown', async () => {
+  it('is followed, reported, and known not to be as shown if the wallet sends another amount', async () => {
     await chain.fund(alice.address('p2wpkh'), 50_000)
     const { kit, prepare } = await connect('p2wpkh', async (request) => {
       if (request.method === 'signPsbt') throw connectErrors.unsupportedMethod()

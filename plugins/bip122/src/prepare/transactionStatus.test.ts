@@ -57,7 +57,7 @@ const mine = async (count: number) => {
 }
 
 describe('a payment with an unknown id', () => {
-  it.each(kinds)('from %s is unseen, then pending, then confirmed, and finally final', async (kind) => {
+  it.each(kinds)('from %s is unseen, then pending, then confirmed, and at last final', async (kind) => {
     const { look, prepared } = await lose({ kind })
     expect(await look()).toEqual({ state: 'unseen' })
 
@@ -128,7 +128,7 @@ describe('the coins of a payment', () => {
 })
 
 describe('a payment that the wallet builds', () => {
-  it('is found by what it pays to whom', async () => {
+  it('is found by its receiver and amount', async () => {
     const { look, spend, to } = await lose({ builds: true })
     expect(await look()).toEqual({ state: 'unseen' })
 
@@ -152,8 +152,8 @@ it('compares a payment with a known id to what was shown', async () => {
   expect(await look({ id: id.toUpperCase() })).toMatchObject({ state: 'pending', id, isAsShown: false })
 })
 
-describe('the status by a stored fingerprint', () => {
-  it('is unseen if the fingerprint is malformed', async () => {
+describe('looking up a stored payment', () => {
+  it('reports unseen for a malformed fingerprint', async () => {
     const { look, prepared, fingerprint } = await lose()
     await prepared.send()
     const wrong = {
@@ -171,7 +171,7 @@ describe('the status by a stored fingerprint', () => {
       expect(await look({ fingerprint: one, id: 'no id' })).toEqual({ state: 'unseen' })
   })
 
-  it('is not unseen if the endpoint refuses to answer: the query rejects', async () => {
+  it('rejects instead of reporting unseen if the endpoint refuses to answer', async () => {
     let isRefusing = false
     const endpoint = await between((_path, text) => ({ status: isRefusing ? 400 : 200, text }))
     try {

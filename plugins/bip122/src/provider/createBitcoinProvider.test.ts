@@ -53,7 +53,7 @@ describe('the Bitcoin provider', () => {
     expect(kit.provider('bip122')).toBe(provider)
   })
 
-  it('rejects a number of satoshis that is not a bigint', async () => {
+  it('rejects an amount that is not a bigint of satoshis', async () => {
     const { kit } = await open()
     await kit.connect('bip122.vault')
     const transfer = {

@@ -61,7 +61,7 @@ describe('a prepared payment', () => {
     await expect(prepare(kit, { amount: 6_000_001n })).rejects.toMatchObject({ code: 'cosmos/notEnough' })
   })
 
-  it('to the own address changes nothing and says so', async () => {
+  it('to the sender’s own address changes nothing and says so', async () => {
     const wallet = fresh()
     const prepared = await prepare(await connected(wallet), { to: wallet.address() })
     expect(deltas(prepared)).toEqual([[wallet.address(), 0n]])

@@ -10,7 +10,7 @@ describe('a payment with an unknown hash', () => {
   it.each([
     ['Direct', false],
     ['Amino', true]
-  ])('is unseen, then pending, then finally confirmed (%s)', async (_, isNanoLedger) => {
+  ])('is unseen, then pending, then confirmed and final (%s)', async (_, isNanoLedger) => {
     const { look, prepared } = await lose({ memo: 'Order 42 ☕' }, isNanoLedger)
     expect(await look()).toEqual({ state: 'unseen' })
 
@@ -112,7 +112,7 @@ describe('the sequence number of a payment', () => {
           ]
         })
     ]
-  ])('was used by a payment %s: finally replaced', async (_, change) => {
+  ])('was used by a payment %s: replaced for good', async (_, change) => {
     const { look, send, wallet } = await lose()
     await chain().fund(wallet.address(), 5_000_000n, 'uphoton')
     const id = await send(change())
@@ -158,8 +158,8 @@ describe('the sequence number of a payment', () => {
   })
 })
 
-describe('the status by a stored fingerprint', () => {
-  it('is unseen if the fingerprint is malformed or of another network', async () => {
+describe('looking up a stored payment', () => {
+  it('reports unseen for a fingerprint that is malformed or of another network', async () => {
     const { look, send, fingerprint } = await lose()
     await included(await send())
     const wrong = {

@@ -231,7 +231,7 @@ describe('a session', () => {
     expect(wallet.prompts).toBe(prompts + 1)
   })
 
-  it('is restored only if a wallet that can report its connection status is connected', async () => {
+  it('is restored only if the wallet reports that it is connected', async () => {
     const wallet = new KeplrDouble()
     let isOpen = true
     Object.assign(wallet.provider, { isConnected: async () => isOpen })

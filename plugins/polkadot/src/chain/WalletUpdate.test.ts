@@ -98,7 +98,7 @@ describe('a wallet that is older than a signed extension of the chain', () => {
 })
 
 describe('a wallet that knows the extensions', () => {
-  it('from the metadata of a newer runtime is offered none', async () => {
+  it('from the metadata of a newer runtime is offered no metadata', async () => {
     const { kit, wallet } = await connected(0)
     wallet.provided.push(runtimeOf(relay, -1))
     const asked = watch(wallet)
@@ -109,7 +109,7 @@ describe('a wallet that knows the extensions', () => {
   }, 60_000)
 
   it.each([true, false])(
-    'on its own is offered metadata once, and not on a similar chain if its owner declines: %s',
+    'on its own is offered metadata once, and not on a chain with the same extensions after declining: %s',
     async (declines) => {
       const { kit, wallet } = await connected(0, { others: [1, 2] })
       const asked = watch(wallet, { declines })

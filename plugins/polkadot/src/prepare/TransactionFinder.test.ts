@@ -68,7 +68,7 @@ describe('a transfer with an unknown id', () => {
     expect(await look()).toEqual({ state: 'failed', id, isFinal: true, isAsShown: true })
   }, 60_000)
 
-  it('is replaced if another one used its nonce, finally once that block is finalized', async () => {
+  it('is replaced if another one used its nonce, which is final once that block is finalized', async () => {
     const { prepare, door } = await begin()
     const [wanted, rival] = [await prepare(), await prepare()]
     const goOn = await holdFinality(door)
@@ -143,8 +143,8 @@ describe('a transfer that never reached the chain', () => {
   }, 60_000)
 })
 
-describe('the status by a stored fingerprint', () => {
-  it('is unseen if the fingerprint is malformed', async () => {
+describe('looking up a stored transfer', () => {
+  it('reports unseen for a malformed fingerprint', async () => {
     const { prepare, look } = await begin()
     const { send, fingerprint } = await prepare()
     const id = await send()

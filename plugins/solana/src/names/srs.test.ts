@@ -112,7 +112,7 @@ describe('names of the Solana Record Service', () => {
       expect([name, await of(name)]).toEqual([name, undefined])
   }, 60_000)
 
-  it('do not resolve if the older name service resolves the name to another address', async () => {
+  it('do not resolve if the Solana Name Service resolves the name to another address', async () => {
     await register('moved', alice)
     await registerSol('moved', bob)
     expect([await of('moved.sns'), await of('moved.sol')]).toEqual([alice.toBase58(), undefined])
@@ -121,7 +121,7 @@ describe('names of the Solana Record Service', () => {
     expect(await of('moved.sol')).toBe(alice.toBase58())
   }, 60_000)
 
-  it('do not resolve if the older name service cannot resolve the registered name', async () => {
+  it('do not resolve if the Solana Name Service has the name but cannot resolve it', async () => {
     const program = PublicKey.findProgramAddressSync([Buffer.from('x')], sns.names)[0]
     const unsure: Readonly<Record<string, (label: string) => Promise<unknown>>> = {
       'its owner is a program': (label) => register(label, program),
@@ -157,7 +157,7 @@ describe('names of the Solana Record Service', () => {
     expect(await of('dust.sol')).toBe(alice.toBase58())
   }, 60_000)
 
-  it('do not resolve if the browser cannot verify the signature of the older name service’s record', async () => {
+  it('do not resolve if the browser cannot verify their signed record in the Solana Name Service', async () => {
     const domain = await register('signed', alice)
     await write(ownershipKeys(domain)[2], sns.names, bytes(96, bob.toBytes(), 64))
     await registerSol('signed', alice)
@@ -172,7 +172,7 @@ describe('names of the Solana Record Service', () => {
     }
   }, 60_000)
 
-  it('are served by this source, as the suffixes .sns and .sol', () => {
+  it('are declared with the suffixes .sns and .sol', () => {
     expect(open.source.suffixes).toEqual(['.sns', '.sol'])
   })
 })

@@ -76,7 +76,7 @@ describe('a prepared payment in SOL', () => {
 })
 
 describe('findings before signing', () => {
-  it('report a payment to the own address, with a single change of zero', async () => {
+  it('report a payment to the sender’s own address, with a single change of zero', async () => {
     const { prepare, address } = await begin()
     const prepared = await prepare({ to: address })
     expect(deltas(prepared)).toEqual([[address, 0n]])
@@ -167,7 +167,7 @@ describe('preparing a payment', () => {
     expect(asked()).toBe(0)
   })
 
-  it('states the missing amount in whole units', async () => {
+  it('states the required minimum in whole units', async () => {
     const { prepare } = await begin()
     await expect(prepare({ amount: 1n })).rejects.toMatchObject({
       message: 'This receiver is new and needs at least 0.00089088 SOL',

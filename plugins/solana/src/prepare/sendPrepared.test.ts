@@ -138,7 +138,7 @@ describe('a sent payment', () => {
   })
 })
 
-describe('does not send a payment that the wallet changed', () => {
+describe('a payment that the wallet signed differently is not sent', () => {
   const guard = new PublicKey('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
   const gift = (fromPubkey: PublicKey) =>
     SystemProgram.transfer({ fromPubkey, toPubkey: Keypair.generate().publicKey, lamports: 7 })
@@ -164,7 +164,7 @@ describe('does not send a payment that the wallet changed', () => {
     expect(await lamportsOf(address)).toBe(before)
   })
 
-  it('but sends it if the wallet only added protective checks', async () => {
+  it('but is sent if the wallet only added protective checks', async () => {
     const { prepare, wallet } = await begin()
     const sent: unknown[] = []
     signsInstead(wallet, (all) => {

@@ -43,7 +43,7 @@ describe.each(programs)('a payment in a token of the program %s', (program) => {
     expect(await tokensOf(to, mint)).toBe(1_000_000n)
   })
 
-  it('to the own address moves nothing', async () => {
+  it('to the sender’s own address moves nothing', async () => {
     const { prepare, address, asset } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const prepared = await prepare({ asset: asset(mint), to: address, amount: 7n })

@@ -156,12 +156,12 @@ describe('a payment that never reached the network', () => {
   }, 30_000)
 })
 
-describe('the status by signature', () => {
+describe('looking up a signature', () => {
   it.each([
     ['pending', { confirmationStatus: 'processed', err: null }, false],
     ['confirmed', { confirmationStatus: 'confirmed', err: null }, false],
     ['failed', { confirmationStatus: 'finalized', err: { InstructionError: [2, 'Custom'] } }, true]
-  ])('of a payment is %s', async (state, status, isFinal) => {
+  ])('reports a payment as %s', async (state, status, isFinal) => {
     const url = await endpoint({ getSignatureStatuses: () => ({ value: [status] }) })
     const { look } = await lose({ url })
     const id = base58.encode(new Uint8Array(64).fill(7))
@@ -170,8 +170,8 @@ describe('the status by signature', () => {
   })
 })
 
-describe('the status by a stored fingerprint', () => {
-  it('is unseen if the fingerprint is malformed', async () => {
+describe('looking up a stored payment', () => {
+  it('reports unseen for a malformed fingerprint', async () => {
     const { look, prepared, fingerprint } = await lose()
     await prepared.send()
     const wrong = {
@@ -191,7 +191,7 @@ describe('the status by a stored fingerprint', () => {
       expect(await look({ fingerprint: one, id: 'no id' })).toEqual({ state: 'unseen' })
   })
 
-  it('is not unseen if the endpoint keeps no transactions: the query rejects', async () => {
+  it('rejects instead of reporting unseen if the endpoint keeps no transactions', async () => {
     const url = await endpoint({
       getSignaturesForAddress: () => {
         throw new Error('Transaction history is not available from this node')

@@ -99,7 +99,7 @@ describe.each(['legacy', 0] as const)('a transaction of several signers, version
   })
 })
 
-it('reads or rejects 10,000 random byte sequences as transactions without breaking', () => {
+it('parses 10,000 random byte sequences into a valid shape or throws a RangeError', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       let read: ReturnType<typeof readWire> | undefined

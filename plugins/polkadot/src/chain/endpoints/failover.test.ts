@@ -114,7 +114,7 @@ describe('endpoints', () => {
     expect(second.asked).toContain('system_chain')
   }, 120_000)
 
-  it('fall back to the next one if the first accepts no WebSocket connection', async () => {
+  it('fall back to the next one if the first never completes a connection', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     cleanups.push(() => silent.close())
@@ -129,7 +129,7 @@ describe('endpoints', () => {
     expect((await kit.provider('polkadot').balance()).free).toBeGreaterThan(0n)
   }, 60_000)
 
-  it('are rejected if a fallback leads to another network', async () => {
+  it('are rejected if the next one belongs to another network', async () => {
     hush()
     const [first, second] = [await doorway(), await doorway(other.url)]
     const kit = await connected([first.url, second.url])
