@@ -8,7 +8,7 @@ beforeAll(async () => {
   weigh = await weighModules({ entryPoints: [join(__dirname, 'index.ts')] })
 })
 
-it('adds at most 1.5 kB gzip to a page before one of its views is opened', () => {
+it('the plugin adds at most 1.5 kB gzip to a page before one of its views is opened', () => {
   expect(weigh(['/index.ts'])).toBeGreaterThan(500)
   expect(weigh(['/index.ts'])).toBeLessThanOrEqual(1_500)
 })
@@ -18,6 +18,6 @@ it.each([
   ['Tokens', 9_000],
   ['Activity', 9_300],
   ['Nfts', 6_000]
-])('opens %s with at most %i additional bytes', (view, most) => {
+])('the view %s opens with at most %i additional bytes', (view, most) => {
   expect(weigh([`/${view}.tsx`], ['/index.ts'])).toBeLessThanOrEqual(most)
 })

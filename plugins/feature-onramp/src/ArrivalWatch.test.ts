@@ -62,7 +62,7 @@ async function begin({
   return { ...scene, watch, said, becomes, look, setUsdc: (value: bigint) => scene.setHolding(token, value) }
 }
 
-it("reports the provider's status, and the arrival once the chain shows a higher balance", async () => {
+it("a watched purchase has the provider's status, and has arrived once the chain shows a higher balance", async () => {
   const { watch, said, becomes, setUsdc } = await begin()
   for (const status of ['paid', 'sent'] as const) {
     said.status = status
@@ -76,7 +76,7 @@ it("reports the provider's status, and the arrival once the chain shows a higher
   expect([watch.arrived?.amount, watch.arrived?.asset.symbol]).toEqual([7n, 'COIN'])
 })
 
-it("trusts the chain over the provider's status", async () => {
+it("a watched purchase trusts the chain over the provider's status", async () => {
   const { watch, said, becomes, setUsdc } = await begin()
   said.status = 'failed'
   await becomes('failed')
@@ -85,7 +85,7 @@ it("trusts the chain over the provider's status", async () => {
   expect(watch.arrived?.amount).toBe(1n)
 })
 
-it('does not count a smaller payment as the purchase', async () => {
+it('a watched purchase ignores a smaller payment', async () => {
   const { watch, said, becomes, look, setUsdc } = await begin({ expected: '2.5000000000000000001' })
   const unit = 1_000_000n
   said.status = 'paid'
@@ -103,7 +103,7 @@ it('does not count a smaller payment as the purchase', async () => {
   expect(watch.arrived?.amount).toBe(2n * unit)
 })
 
-it('reports no arrival that it cannot see: the chain is gone, or was not readable before', async () => {
+it('a watched purchase has not arrived if the chain is gone or was not readable before', async () => {
   const gone = await begin()
   gone.state.isChainGone = true
   gone.said.status = 'sent'
@@ -115,7 +115,7 @@ it('reports no arrival that it cannot see: the chain is gone, or was not readabl
   expect([gone.watch.arrived, unknown.watch.arrived]).toEqual([undefined, undefined])
 })
 
-it('keeps its state while the provider does not answer', async () => {
+it('a watched purchase keeps its state while the provider does not answer', async () => {
   const { said, becomes, look, watch, setUsdc } = await begin()
   said.status = 'paid'
   await becomes('paid')

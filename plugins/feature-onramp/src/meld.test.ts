@@ -55,7 +55,7 @@ it.each([
   expect(other.searchParams.get('externalCustomerId')).not.toBe(externalCustomerId)
 })
 
-it('links to the same place with the same parameters for any account address', async () => {
+it('Meld is linked with the same parameters for any account address', async () => {
   const { meld } = await begin(['eip155:1'])
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.constantFrom('eip155', 'solana'), async (address, namespace) => {
@@ -73,7 +73,7 @@ it('links to the same place with the same parameters for any account address', a
   )
 })
 
-it('[S9.05] charges 1 to 2 %, and sells USDC on Ethereum and Polygon by default', async () => {
+it('[S9.05] Meld charges 1 to 2 %, and sells USDC on Ethereum and Polygon by default', async () => {
   const { kit, meld } = await begin(['eip155:1', 'eip155:10'])
 
   expect([meld.id, meld.feeRange, kit.features.get('onramp')]).toEqual([

@@ -12,22 +12,22 @@ it.each([
   ['its part of what is both', 21n, 10n, [11n], 10n],
   ['its part of what is some of them', 30n, 10n, [5n, 20n], 10n],
   ['all where both are alike', 10n, 10n, [10n], 10n]
-] as const)('assigns to a purchase %s', (_, amount, mine, others, share) => {
+] as const)('shareArrival assigns to a purchase %s', (_, amount, mine, others, share) => {
   expect(shareArrival(amount, claim(mine), others.map(claim))).toBe(share)
 })
 
-it('assigns arrivals to a purchase without a quote, unless they may be another’s', () => {
+it('shareArrival assigns arrivals to a purchase without a quote, unless they may be another’s', () => {
   expect(shareArrival(3n, { least: 1n }, [{ least: 1n }])).toBe(3n)
   expect(shareArrival(3n, { least: 1n }, [claim(3n)])).toBe(0n)
 })
 
-it('treats a quote of zero as no quote', () => {
+it('shareArrival treats a quote of zero as no quote', () => {
   expect(shareArrival(3n, { expected: 0n, least: 1n }, [{ expected: 0n, least: 1n }])).toBe(3n)
   expect(shareArrival(3n, { expected: 0n, least: 1n }, [claim(3n)])).toBe(0n)
   expect(shareArrival(3n, claim(3n), [{ expected: 0n, least: 1n }])).toBe(3n)
 })
 
-it('credits no coin twice, whichever purchase is checked first', () => {
+it('shareArrival credits no coin twice, whichever purchase is checked first', () => {
   const quote = fc.record({ expected: fc.bigInt(1_000n, 1_000_000n), percent: fc.bigInt(80n, 120n) })
   fc.assert(
     fc.property(fc.array(quote, { minLength: 1, maxLength: 5 }), fc.nat(4), (quotes, first) => {

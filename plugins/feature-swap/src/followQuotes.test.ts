@@ -5,7 +5,7 @@ import { sourceOf } from '../test/scene'
 const begin = draftSetup()
 afterEach(() => void jest.useRealTimers())
 
-it('refreshes every ten seconds while the page is visible, at once when it reappears, and never while it is hidden', async () => {
+it('quotes refresh every ten seconds while the page is visible, at once when it reappears, and never while hidden', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   let asked = 0
   const source = sourceOf('fair', () => {
@@ -34,7 +34,7 @@ it('refreshes every ten seconds while the page is visible, at once when it reapp
   expect(asked).toBe(3)
 })
 
-it('counts the age of a quote from its request, regardless of the caller', async () => {
+it('the age of a quote counts from its request, regardless of the caller', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   let asked = 0
   const source = sourceOf('fair', () => {

@@ -10,7 +10,7 @@ const asset = (symbol: string, token: string | undefined = symbol.toLowerCase())
 const symbols = (groups: ReturnType<typeof groupTokens>) =>
   Object.values(groups).map((all: readonly Asset[]) => all.map(({ token, symbol }) => token ?? symbol))
 
-it('groups tokens in the order of the host’s lists, by symbol or address, without duplicates', () => {
+it('groupTokens follows the order of the host’s lists, by symbol or address, without duplicates', () => {
   const known = [
     { ...asset('TOY'), token: undefined },
     asset('AAA'),
@@ -27,12 +27,12 @@ it('groups tokens in the order of the host’s lists, by symbol or address, with
   expect(symbols(groups)).toEqual([['ccc', 'TOY'], ['ddd', 'aaa'], ['bbb']])
 })
 
-it('groups only the first of several tokens with the same symbol', () => {
+it('groupTokens uses only the first of several tokens with the same symbol', () => {
   const groups = groupTokens([asset('USDC', 'right'), asset('USDC', 'second'), asset('USDC', 'third')])
   expect(symbols(groups)).toEqual([['right'], [], ['second', 'third']])
 })
 
-it('suggests dollars and base currencies, and knows popular tokens, if the host names none', () => {
+it('groupTokens suggests dollars and base currencies, and knows popular tokens, if the host names none', () => {
   const known = ['XYZ', 'LINK', 'UNI', 'USDT', 'WBTC', 'USDC', 'ETH'].map((symbol) => asset(symbol))
   const [suggested, popular, others] = symbols(groupTokens(known))
   expect(suggested).toEqual(['eth', 'usdc', 'usdt', 'wbtc'])

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
-it('adds at most 1 kB gzip to a page before account data is requested', async () => {
+it('the plugin adds at most 1 kB gzip to a page before account data is requested', async () => {
   const { outputFiles } = await build({
     entryPoints: [join(__dirname, 'index.ts')],
     bundle: true,

@@ -159,7 +159,7 @@ it('[S5.08 part] drops tokens without decimals from the token balances of an acc
   expect(kit.accounts.of().tokenBalance.map(({ name }) => name)).toEqual(['Toy', 'coin'])
 })
 
-it('ignores an answer that is not a list of holdings, and reports its plugin', async () => {
+it('an answer that is not a list of holdings is ignored, and its plugin reported', async () => {
   const odd = { all: 'many' } as unknown as Holdings
   const { watch, last, errors } = await watched({
     namespaces: [fakeNamespace({ balance: 5n })],

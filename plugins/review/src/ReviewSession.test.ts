@@ -34,7 +34,7 @@ function begin(fees: readonly bigint[], findings: readonly (readonly ReviewFindi
   return { session, prepare, end: () => controller.abort() }
 }
 
-it('prepares again after expiry, marks a changed fee, and blocks Send for a second', async () => {
+it('a review prepares again after expiry, marks a changed fee, and blocks Send for a second', async () => {
   const { session, prepare } = begin([2n, 3n])
   await jest.advanceTimersByTimeAsync(0)
   expect([session.phase, session.canAgree]).toEqual(['ready', true])
@@ -49,13 +49,13 @@ it('prepares again after expiry, marks a changed fee, and blocks Send for a seco
   expect(session.canAgree).toBe(true)
 })
 
-it('does not mark unchanged values after expiry', async () => {
+it('a review does not mark unchanged values after expiry', async () => {
   const { session } = begin([2n])
   await jest.advanceTimersByTimeAsync(60_000)
   expect([session.changed, session.canAgree]).toEqual([{ amount: false, fee: false }, true])
 })
 
-it('stops preparing once it has ended', async () => {
+it('a review stops preparing once it has ended', async () => {
   const { prepare, end } = begin([2n])
   await jest.advanceTimersByTimeAsync(0)
   end()
@@ -67,7 +67,7 @@ it.each<[string, PreparedTransaction | undefined]>([
   ['was prepared here', undefined],
   ['was prepared before', prepared(2n)]
 ])(
-  'fails if the code of its view does not load, and recovers on retry: a transaction that %s',
+  'a review fails if the code of its view does not load, and recovers on retry: a transaction that %s',
   async (_, known) => {
     const given = known && { ...known, expiresAt: Date.now() + 60_000 }
     let isOnline = false
@@ -95,7 +95,7 @@ it.each<[string, PreparedTransaction | undefined]>([
   }
 )
 
-it('requires another confirmation if the danger changes', async () => {
+it('a review requires another confirmation if the danger changes', async () => {
   const danger = (text: string): Finding => ({ code: 'x', level: 'danger', text })
   const info: Finding = { code: 'i', level: 'info', text: 'i' }
   const { session } = begin([2n], [[info, danger('one')], [danger('one')], [danger('two')]])
@@ -110,7 +110,7 @@ it('requires another confirmation if the danger changes', async () => {
   expect(session.canAgree).toBe(false)
 })
 
-it('requires comparing each lookalike address, and again if one of them changes', async () => {
+it('a review requires comparing each lookalike address, and again if one of them changes', async () => {
   const lookalike = (receiver: string): ReviewFinding => ({
     code: 'lookalike',
     level: 'danger',
@@ -140,7 +140,7 @@ it('requires comparing each lookalike address, and again if one of them changes'
   expect([session.checkedReceivers, session.canAgree]).toEqual([[], false])
 })
 
-it('shows why preparing failed, and continues once it succeeds', async () => {
+it('a review shows why preparing failed, and continues once it succeeds', async () => {
   const prepare = jest.fn<() => Promise<PreparedTransaction>>()
   prepare.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(prepared(2n))
   const session = new ReviewSession({ prepare, inspect: async () => [] }, new AbortController().signal)
@@ -152,7 +152,7 @@ it('shows why preparing failed, and continues once it succeeds', async () => {
   expect([session.phase, session.error]).toEqual(['ready', undefined])
 })
 
-it("checks the receiver's name again while it is shown, and before an old check is approved", async () => {
+it("a review checks the receiver's name again while it is shown, and before an old check is approved", async () => {
   let isMoved = false
   const inspect = jest.fn(
     async (): Promise<readonly Finding[]> =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { weighModules } from '../../../tests/jest/initialSize'
 
-it('costs at most 1.5 kB gzip before a review, 20.6 kB in one chunk for a payment, and more for other features', async () => {
+it('the plugin costs at most 1.5 kB gzip before a review, 20.6 kB in one chunk for a payment, and more for other kinds', async () => {
   const weigh = await weighModules({ entryPoints: [join(__dirname, 'index.ts')] })
   const shown = ['/index.ts', '/ReviewService.ts']
 

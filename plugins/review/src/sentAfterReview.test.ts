@@ -200,7 +200,7 @@ describe('payments sent elsewhere', () => {
     ['of a token on no list', {}, { fungible_info: token }],
     ['of nothing', {}, { quantity: { numeric: '0.00' } }],
     ['that came in', {}, { direction: 'in' }]
-  ])('do not make the receiver known by a payment %s', async (_, change, moved) => {
+  ])('do not make the receiver known: a payment %s', async (_, change, moved) => {
     const transaction = {
       id: 'tx1',
       metadata: { ...metadata, ...change },

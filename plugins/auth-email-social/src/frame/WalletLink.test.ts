@@ -7,7 +7,7 @@ import { WalletLink } from './WalletLink.js'
 
 const origin = 'https://wallet.example'
 
-it('creates no frame for a disposed kit', async () => {
+it('a disposed kit creates no frame', async () => {
   const page = { origin, projectId: 'shop', title: 'Wallet', report: () => {} }
   const frame = new WalletLink(
     { ...page, signal: AbortSignal.abort() } as unknown as HostPage,

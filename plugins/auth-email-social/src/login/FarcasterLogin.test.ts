@@ -27,7 +27,7 @@ async function shown() {
   return { ...wallet, login, outcome, store, asked: () => wallet.requests.map(({ type }) => type) }
 }
 
-it("[S4.27] reloads the wallet 100 ms after an abandoned login without an address, and sends the page's data again", async () => {
+it("[S4.27] an abandoned login without an address reloads the wallet after 100 ms and sends the page's data again", async () => {
   const { login, outcome, asked, element, requests, letIn, store } = await shown()
   expect(asked()).toEqual(['SYNC_DAPP_DATA', 'GET_FARCASTER_URI', 'CONNECT_FARCASTER'])
   expect(store.state).toMatchObject({ phase: 'waitingForApp', appUrl: 'https://farcaster.example/x' })
@@ -53,7 +53,7 @@ it("[S4.27] reloads the wallet 100 ms after an abandoned login without an addres
   expect(requests.at(-1)).toMatchObject({ type: 'SYNC_DAPP_DATA', payload: told?.payload })
 })
 
-it('keeps the wallet if the app has answered', async () => {
+it('an abandoned login keeps the wallet if the app has answered', async () => {
   const { answer, asked, login, element, store, outcome } = await shown()
   const former = element()
 

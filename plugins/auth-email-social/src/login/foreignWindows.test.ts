@@ -41,7 +41,7 @@ it('S-06: a social login ignores a thousand foreign messages and accepts the one
   expect(await waiting).toEqual(right)
 })
 
-it('waits for the window for 120 s at most', async () => {
+it('a social login waits for the window for 120 s at most', async () => {
   jest.useFakeTimers()
   const settled = jest.fn()
   const { signal } = new AbortController()

@@ -57,7 +57,7 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('GET_USER')).toEqual([])
   })
 
-  it('EW-22: [S3.22] describe a user who logged in by a social account and signed in at the same time', async () => {
+  it('EW-22: [S3.22] describe a user who logged in with a social account and signed in at the same time', async () => {
     const { signature, message } = { signature: '0x07', message: 'shop.example wants you to sign in' }
     const siwxMessage = {
       ...{ accountAddress: exampleUser.address, chainId: 'eip155:31337', domain: 'shop.example' },

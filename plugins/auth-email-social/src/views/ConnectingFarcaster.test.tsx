@@ -64,7 +64,7 @@ it.each([
   ['a computer', false],
   ['a phone', true]
 ])(
-  '[S2.08 part] shows a QR code for the app, and on a phone a link that opens it: on %s',
+  '[S2.08 part] the view shows a QR code for the app, and on a phone a link that opens it: on %s',
   async (_, isPhone) => {
     const copied: string[] = []
     Object.defineProperty(navigator, 'clipboard', {

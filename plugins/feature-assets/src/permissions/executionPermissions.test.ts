@@ -47,7 +47,7 @@ const permission = fc.record({
   )
 })
 
-it('reads from 2,000 hostile answers only what can be rendered and what the wallet has stated', async () => {
+it('readPermissions returns for 2,000 hostile answers only what can be rendered and what the wallet has stated', async () => {
   const seen = { limits: 0, ends: 0, unknown: 0 }
   const check = fc.asyncProperty(
     fc.array(fc.oneof({ weight: 9, arbitrary: permission }, nonsense)),
@@ -79,7 +79,7 @@ it.each([
   ['a second later', 8_640_000_000_001, undefined],
   ['the most that 48 bits hold', 2 ** 48 - 1, undefined],
   ['the most that 256 bits hold', `0x${most.toString(16)}`, undefined]
-])('reads the expiry of a permission: %s', async (_, timestamp, expiresAt) => {
+])('readPermissions reads the expiry of a permission: %s', async (_, timestamp, expiresAt) => {
   const [one] = await read([
     {
       ...{ chainId: 1, context: '0xaa', to, permission: { type: 'custom' } },

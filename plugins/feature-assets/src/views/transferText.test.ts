@@ -14,11 +14,14 @@ it.each([
   ['Harbour Lights', '+1 Harbour Lights'],
   [`${'🏖'.repeat(11)} #7`, `+1 ${'🏖'.repeat(9)}… #7`],
   ['', '+1 Unknown']
-])('keeps the number of the collectible %p, which distinguishes it within its collection', (name, text) => {
-  expect(transferText(piece(name), amounts)).toBe(text)
-})
+])(
+  'transferText keeps the number of the collectible %p, which distinguishes it within its collection',
+  (name, text) => {
+    expect(transferText(piece(name), amounts)).toBe(text)
+  }
+)
 
-it('shortens the symbol of a token without keeping a number', () => {
+it('unsignedText shortens the symbol of a token without keeping a number', () => {
   const transfer = {
     direction: 'out',
     quantity: { numeric: '2' },

@@ -21,7 +21,7 @@ function openOnramp(kit: Kit, part: string) {
   return () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector(part)?.textContent
 }
 
-it('shows the name and address that receive the purchase', async () => {
+it('the Onramp view shows the name and address that receive the purchase', async () => {
   const address = `0x${'ab12'.repeat(10)}`
   const { kit } = await createScene({ account: address })
   const note = openOnramp(kit, '.onramp-actions .onramp-note')
@@ -36,7 +36,7 @@ it('shows the name and address that receive the purchase', async () => {
   kit.dispose()
 })
 
-it('shows on the button the minimum or maximum that can be paid at once', async () => {
+it('the Onramp view shows on its button the minimum or maximum that can be paid at once', async () => {
   const { kit } = await createScene()
   const button = openOnramp(kit, '.onramp-actions button')
   await waitFor(() => expect(button()).toBe('Enter amount'))
@@ -57,7 +57,7 @@ it.each([
   ['eip155:31338', false],
   ['eip155:1', true]
 ] as const)(
-  'without a provider, links to the networks only if another one may have a provider, as %s',
+  'without a provider, the view links to the networks only if another one may have a provider, as %s',
   async (other, isOffered) => {
     const { kit } = await createScene({ networkIds: ['eip155:31337', other] })
     const shown = openOnramp(kit, 'main, [role="dialog"], dialog')

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-it('shows the status of an open purchase until it has arrived', async () => {
+it('OpenPurchases shows the status of a purchase until it has arrived', async () => {
   const network = { name: 'ethereum', display_name: 'Ethereum', chain_id: 'eip155:1', contract_address: '' }
   const account = { namespace: 'eip155', address: 'alicesaddress' }
   const url = 'https://fair.example/one'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createScene } from '../../test/scene'
 import { usePaymentText } from './paymentText'
 
-it('formats payment limits in the currency', async () => {
+it('usePaymentText formats payment limits in the currency', async () => {
   const { kit } = await createScene()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <KitProvider kit={kit}>{children}</KitProvider>

@@ -78,7 +78,7 @@ describe('paying at the request of the page', () => {
     expect(wallet.isTakenBack()).toBe(false)
   })
 
-  it('allows another try after the visitor declines in the wallet, and tells the page why nothing was paid', async () => {
+  it('allows another try after the visitor declines in the wallet, and reports to the page why nothing was paid', async () => {
     const { ask, says, press, kit } = await openShop({
       facts: { answer: () => Promise.reject(connectErrors.rejected()) }
     })

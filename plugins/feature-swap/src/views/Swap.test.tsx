@@ -191,7 +191,7 @@ describe('the Swap view', () => {
   })
 })
 
-it('does not offer tokens that cannot be moved', async () => {
+it('the Swap view does not offer tokens that cannot be moved', async () => {
   const listed = (['paused', 'non-transferable', 'rebasing'] as const).map((trait) => ({
     ...dollar,
     token: trait,
@@ -210,7 +210,7 @@ it('does not offer tokens that cannot be moved', async () => {
   ])
 })
 
-it("offers the host's search-only tokens only in a search", async () => {
+it("the Swap view offers the host's search-only tokens only in a search", async () => {
   const listed = ['OLD', 'NEW'].map((symbol) => ({
     ...dollar,
     token: symbol,

@@ -58,13 +58,16 @@ it.each([
   ['the token and the spender', about],
   ['the token, of a swap that stopped half-way', { networkId: 'toy:1', asset: dollar }],
   ['the spender, of one that has failed', { networkId: 'toy:1', spender: 'router' }]
-] as const)('shows the remaining allowance next to a transaction, found by %s', async (_, subject) => {
-  const { view } = await openRest(subject)
+] as const)(
+  'UnfinishedSwap shows the remaining allowance next to a transaction, found by %s',
+  async (_, subject) => {
+    const { view } = await openRest(subject)
 
-  await view().findByText(says)
-})
+    await view().findByText(says)
+  }
+)
 
-it('starts the swap again with the remaining allowance', async () => {
+it('UnfinishedSwap starts the swap again with the remaining allowance', async () => {
   const { view, kit } = await openRest(about)
 
   fireEvent.click(await view().findByRole('button', { name: 'Swap again' }))
@@ -77,7 +80,7 @@ it('starts the swap again with the remaining allowance', async () => {
   })
 })
 
-it('removes the permission, and then disappears', async () => {
+it('UnfinishedSwap removes the permission, and then disappears', async () => {
   const { view, reviewed } = await openRest(about)
 
   fireEvent.click(await view().findByRole('button', { name: 'Remove permission' }))
@@ -91,32 +94,38 @@ it.each([
   ['about another spender', { ...about, spender: 'thief' }],
   ['on another network', { ...about, networkId: 'toy:2' }],
   ['of which nothing is known', { networkId: 'toy:1' }]
-] as const)('shows nothing next to a transaction %s, and sends no request', async (_, subject) => {
-  const { view, asked, kit } = await openRest(about)
-  await view().findByText(says)
+] as const)(
+  'UnfinishedSwap shows nothing next to a transaction %s, and sends no request',
+  async (_, subject) => {
+    const { view, asked, kit } = await openRest(about)
+    await view().findByText(says)
 
-  kit.replace('UnfinishedSwap', subject)
-  await waitFor(() => expect(view().queryByText(says)).toBeNull())
-  // If it sent a request, that would happen before the next view has its answer.
-  kit.replace('UnfinishedSwap', about)
-  await waitFor(() => expect(view().queryByText(says)).toBeTruthy())
+    kit.replace('UnfinishedSwap', subject)
+    await waitFor(() => expect(view().queryByText(says)).toBeNull())
+    // If it sent a request, that would happen before the next view has its answer.
+    kit.replace('UnfinishedSwap', about)
+    await waitFor(() => expect(view().queryByText(says)).toBeTruthy())
 
-  expect(asked.count).toBe(2)
-})
+    expect(asked.count).toBe(2)
+  }
+)
 
 it.each([
   ['sent', undefined, false],
   ['asking', 'digest', false],
   ['asking', undefined, true],
   ['failed', undefined, true]
-] as const)('waits for a swap that is still in progress: %s, %s', async (state, digest, isShown) => {
-  const swap: PendingTransaction = {
-    ...{ key: 'one', account: 'toy:1:alicesaddress', networkId: 'toy:1', state, digest },
-    ...{ at: Date.now(), kind: 'swap', asset: dollar }
-  }
-  const { view, asked } = await openRest(about, { pending: [swap] })
+] as const)(
+  'UnfinishedSwap waits for a swap that is still in progress: %s, %s',
+  async (state, digest, isShown) => {
+    const swap: PendingTransaction = {
+      ...{ key: 'one', account: 'toy:1:alicesaddress', networkId: 'toy:1', state, digest },
+      ...{ at: Date.now(), kind: 'swap', asset: dollar }
+    }
+    const { view, asked } = await openRest(about, { pending: [swap] })
 
-  await waitFor(() => expect(asked.count).toBe(1))
-  if (isShown) await view().findByText(says)
-  else expect(view().queryByText(says)).toBeNull()
-})
+    await waitFor(() => expect(asked.count).toBe(1))
+    if (isShown) await view().findByText(says)
+    else expect(view().queryByText(says)).toBeNull()
+  }
+)

@@ -4,7 +4,7 @@ import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
 
 const { begin } = reviewSetup()
 
-it('lists each lookalike receiver of the calls once, and merges findings of namespace and review', async () => {
+it('a review lists each lookalike receiver of calls once, and merges findings of namespace and review', async () => {
   const call = (counterparty: string): DecodedCall => ({
     action: 'transfer',
     asset: toy,

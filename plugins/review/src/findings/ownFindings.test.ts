@@ -66,12 +66,12 @@ describe('a lookalike of a known address', () => {
     }
   })
 
-  it('is not one that differs only in checksum case, but is one in Base58, where case matters', () => {
+  it('must differ in more than the case of its checksum, except in Base58, where case matters', () => {
     expect(isLookalike('0xABCDEF0123456789', '0xabcdef0123456789')).toBe(false)
     expect(isLookalike('AbcdXXXXwxyz', 'AbcdxXXXwxyz')).toBe(true)
   })
 
-  it('is compared by the four characters that differ most, ignoring case where it means nothing', () => {
+  it('is distinguished by the four characters that differ most, ignoring case where it means nothing', () => {
     expect(differingGroup('0xAB12CD99FF001234', '0xab13cd99ee111234')).toBe(8)
     expect(differingGroup('AbcdXyzwWxyz', 'AbcdxYZwwxyz')).toBe(4)
     expect(isGroupAt('FF00', '0xAB12CD99ff001234', 10)).toBe(true)

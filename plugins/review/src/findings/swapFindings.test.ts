@@ -75,18 +75,18 @@ it.each([
     16_000n,
     [['priceImpact', 'danger', 'What you receive is worth 20% less than what you pay']]
   ]
-] as const)('says %s', async (_, arrives, expected) => {
+] as const)('a review of a swap says %s', async (_, arrives, expected) => {
   expect(await review(arrives)).toEqual(expected)
 })
 
-it('warns if a price is unknown', async () => {
+it('a review of a swap warns if a price is unknown', async () => {
   const one = new Map([[assetKey(toy), { usd: '2', at }]])
   expect(await review(20_000n, one)).toEqual([
     ['noPrice', 'warn', 'No price is known here: compare what you receive with what you pay']
   ])
 })
 
-it('warns of a slippage above 5 percent, in addition to other findings', async () => {
+it('a review of a swap warns of a slippage above 5 percent, in addition to other findings', async () => {
   expect(await review(19_500n, bothPrices, 500)).toEqual([])
   const high = 'You may receive up to 6% less than quoted: someone may take a large part of that'
   expect(await review(19_500n, bothPrices, 600)).toEqual([['slippage', 'warn', high]])

@@ -30,7 +30,7 @@ function textOf(calls: readonly DecodedCall[], requests?: number): string {
   return container.textContent ?? ''
 }
 
-it('says whether the wallet executes several calls at once or asks for each', () => {
+it('the list of calls says whether the wallet executes them at once or asks for each', () => {
   expect(textOf([call, call], 1)).toMatch(/Your wallet does all of this at once, or none of it$/)
   expect(textOf([call, call], 2)).toMatch(
     /Your wallet asks 2 times. Steps already sent cannot be undone, even if you decline the rest.$/
@@ -40,24 +40,24 @@ it('says whether the wallet executes several calls at once or asks for each', ()
 it.each([
   ['of one call', [call], 1],
   ['where nobody has said how often the wallet is asked', [call, call], undefined]
-])('does not mention the wallet: %s', (_, calls, requests) => {
+])('the list of calls does not mention the wallet: %s', (_, calls, requests) => {
   expect(textOf(calls, requests)).not.toMatch(/Your wallet/)
 })
 
-it('shows that a contract is created, and the amount it receives', () => {
+it('a call shows that a contract is created, and the amount it receives', () => {
   const creation: DecodedCall = { action: 'create', asset: toyAsset(), amount: 0n, text: 'new' }
   expect(textOf([creation])).toMatch(/Create a new contract$/)
   expect(textOf([{ ...creation, amount: 250n }])).toMatch(/Create a new contract and send it 2\.5\s*TOY/)
 })
 
-it('shows an allowance of zero as a removed permission', () => {
+it('a call shows an allowance of zero as a removed permission', () => {
   const allowance: DecodedCall = { ...call, action: 'approve', amount: 0n }
   expect(textOf([allowance])).toMatch(/No longer allow TOY to be spent by:.*carol/)
   expect(textOf([allowance])).not.toMatch(/Allow|\d/)
   expect(textOf([{ ...allowance, amount: 150n }])).toMatch(/Allow 1\.5\s*TOY to be spent by:/)
 })
 
-it('shows a token without a name by its address, and says so', () => {
+it('a call shows a token without a name by its address, and says so', () => {
   const token = `0x${'ab12'.repeat(10)}`
   const asset = { ...toyAsset(), token, name: token, symbol: '0xab…ab12', decimals: 0 }
   const permit: DecodedCall = { ...call, action: 'approve', asset, amount: 5n }

@@ -298,7 +298,7 @@ it('a swap that was not made shows content of another plugin once the wallet is 
   expect(buttons()).toEqual(['Done'])
 })
 
-it('other plugins add to ended swaps and given allowances only, and learn just network, asset and spender', async () => {
+it('other plugins extend only ended swaps and given allowances, and receive just network, asset and spender', async () => {
   const at = Date.now()
   const about = {
     account: 'toy:1:alice',
