@@ -36,7 +36,8 @@ export interface SendReviewedOptions {
 }
 
 /**
- * The result of asking the wallet. `isAnswered`: by the wallet, not by a check of the network. `again`: the visitor wants to see the review again.
+ * The result of asking the wallet. `isAnswered` is true if the wallet returned the transaction's id, and false if the transaction was found on the network
+ * first. `again` is true if the visitor wants to see the review again.
  */
 export type SendOutcome =
   | { readonly sent: SentTransaction; readonly transaction: PendingTransaction; readonly isAnswered: boolean }
