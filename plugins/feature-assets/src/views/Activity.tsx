@@ -159,7 +159,12 @@ const [headingHeight, rowHeight] = [25, 60]
 const Month = memo(function Month(props: TransactionRowsProps) {
   const height = headingHeight + props.transactions.length * rowHeight
   return (
-    <section aria-label={props.label} style={{ containIntrinsicBlockSize: `auto ${height}px` }}>
+    <section
+      aria-label={props.label}
+      ref={(section) => {
+        if (section) section.style.containIntrinsicBlockSize = `auto ${height}px`
+      }}
+    >
       <h2 className="pb-section">{props.label}</h2>
       <TransactionRows {...props} />
     </section>
