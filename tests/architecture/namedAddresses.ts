@@ -18,70 +18,79 @@ const drawn: Readonly<Record<string, NameTest | string>> = {
   'plugins/feature-assets/src/views/Nft.tsx': aToken,
   'plugins/feature-assets/src/views/Receive.tsx': [
     'plugins/feature-assets/src/assets.test.tsx',
-    'says by name whose address it is'
+    'shows the name of the address'
   ],
   'plugins/feature-assets/src/views/SmartSessions.tsx': [
     'tests/integration/smartSessions.test.tsx',
-    'draws an address, and what it calls itself beside it'
+    'shows an address next to its self-chosen name'
   ],
   'plugins/feature-assets/src/views/Token.tsx': aToken,
   'plugins/feature-assets/src/views/Transaction.tsx': [
     'plugins/feature-assets/src/activity.test.tsx',
-    'says by name whom it was with'
+    'shows counterparties by name'
   ],
   'plugins/feature-assets/src/views/addressName.ts': [
     'plugins/feature-assets/src/activity.test.tsx',
-    'says by name whom it was with'
+    'shows counterparties by name'
   ],
   'plugins/feature-names/src/views/RegisterAccountName.tsx': [
     'tests/integration/names/choosing.test.tsx',
-    'says at the field what does not stand in it'
+    'shows removed characters at the field'
   ],
   'plugins/feature-onramp/src/views/Onramp.tsx': [
     'plugins/feature-onramp/src/views/Onramp.test.tsx',
-    'says by name and address where what is bought arrives'
+    'the Onramp view shows the name and address that receive the purchase'
   ],
   'plugins/feature-send/src/views/Pay.tsx': [
     'plugins/feature-send/src/pay/pay.test.tsx',
-    'says by name whom it is for'
+    'names the receiver next to the address'
   ],
   'plugins/feature-send/src/views/Payers.tsx': [
     'plugins/feature-send/src/pay/pay.test.tsx',
-    'which account pays'
+    'and the account that pays'
   ],
   'plugins/feature-send/src/views/ReceiverPanel.tsx': [
     'plugins/feature-send/src/views/ReceiverPanel.test.tsx',
-    'says by name who is known'
+    'shows the names of known receivers next to their addresses'
   ],
   'plugins/feature-send/src/views/UnknownToken.tsx': aToken,
   'plugins/feature-swap/src/views/SwapFacts.tsx': aToken,
-  'plugins/review/src/views/Calls.tsx': [callsItself, 'of whom each call is for'],
-  'plugins/review/src/views/Lookalike.tsx': [callsItself, 'of a receiver that looks like a known address'],
-  'plugins/review/src/views/ReviewRequest.tsx': [callsItself, 'of requests of the page’s own, and of whose'],
+  'plugins/review/src/views/Calls.tsx': [
+    callsItself,
+    'of spenders, and of the receiver and owner in each call'
+  ],
+  'plugins/review/src/views/Lookalike.tsx': [
+    callsItself,
+    'of a lookalike receiver, and of the known address'
+  ],
+  'plugins/review/src/views/ReviewRequest.tsx': [
+    callsItself,
+    'of the page’s own requests, and of the requested account'
+  ],
   'plugins/review/src/views/TransactionFacts.tsx': [callsItself, 'of a receiver that was given by address'],
   'plugins/siwx/src/views/SIWXSignMessage.tsx': [
     'plugins/siwx/src/views/SIWXSignMessage.test.tsx',
-    'says by name who signs in'
+    'shows the name of the account'
   ],
   'plugins/solana/src/activity/readNames.ts': aToken,
   'plugins/solana/src/assets/describeTokens.ts': aToken,
   'ui/src/button/buttonState.ts': [
     'ui/src/button/ConnectButton.test.tsx',
-    'says by name whose the account is, also after a reload'
+    'shows the name of the account, also after a reload'
   ],
   'ui/src/components/Copy.tsx': aPart,
   'ui/src/components/shortAddress.ts': aPart,
   'ui/src/views/Identity.tsx': [
     'ui/src/views/Account.test.tsx',
-    'shows who is logged in above the address, which is what a click copies, and a name in the place of both'
+    'shows the login above the address, copies the address on click, and shows a name instead of both'
   ],
   'ui/src/views/OtherWallets.tsx': [
     'ui/src/views/accountWallets.test.tsx',
-    'says by name whose another wallet is'
+    'shows the account names of other wallets'
   ],
   'ui/src/views/Profile.tsx': [
     'ui/src/views/Profile.test.tsx',
-    'says by name whose each account of the wallet is'
+    'shows the name of each account of the wallet'
   ],
   'ui/src/views/UnsupportedChain.tsx': 'the id of a network'
 }

@@ -231,7 +231,7 @@ it('shows the amount of a listed token, and reads the token list once for all ro
   expect(read).toEqual(['eip155:31337'])
 })
 
-it('draws an address, and what it calls itself beside it', async () => {
+it('shows an address next to its self-chosen name', async () => {
   const names = definePlugin({
     name: 'names',
     provides: [accountNamesToken],

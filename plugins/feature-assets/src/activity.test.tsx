@@ -89,7 +89,7 @@ describe('the Activity tab', () => {
     expect(dialog.getByText('Token').closest('div')?.textContent).toBe('TokenUSD')
   })
 
-  it('says by name whom it was with, and requests the names of the whole list before it renders the first row', async () => {
+  it('shows counterparties by name, and requests the names of the whole list before it renders the first row', async () => {
     const to = (index: number) => `receiver-${index}-of-toys`
     const transactions = Array.from({ length: 25 }, (_, index) =>
       transaction(`sent${index}`, now - index * minute, {

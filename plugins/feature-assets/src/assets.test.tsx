@@ -122,7 +122,7 @@ describe('receiving', () => {
     expect(dialog.getByRole('button', { name: 'Select the address and copy it' })).toBeTruthy()
   })
 
-  it('says by name whose address it is', async () => {
+  it('shows the name of the address', async () => {
     const kit = await begin()
     await kit.use({
       name: 'host:names',

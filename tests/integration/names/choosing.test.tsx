@@ -68,7 +68,7 @@ describe('choosing a name', () => {
     await until(() => expect(card().textContent).toContain('You already own a name'))
   })
 
-  it('says at the field what does not stand in it, and that signing moves nothing', async () => {
+  it('shows removed characters at the field and states that signing moves nothing', async () => {
     const { kit, card, until, field, type } = await openForm()
     const help = () => {
       const [id = ''] = (field().getAttribute('aria-describedby') ?? '').split(' ').reverse()

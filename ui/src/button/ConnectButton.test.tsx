@@ -196,7 +196,7 @@ describe('ConnectButton', () => {
     served.dispose()
   })
 
-  it('says by name whose the account is, also after a reload, before anybody has been asked again', async () => {
+  it('shows the name of the account, also after a reload, before any name is looked up again', async () => {
     const names = definePlugin({
       name: 'host:names',
       setup: (context) =>

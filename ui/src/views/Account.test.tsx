@@ -121,7 +121,7 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('shows who is logged in above the address, which is what a click copies, and a name in the place of both', async () => {
+  it('shows the login above the address, copies the address on click, and shows a name instead of both', async () => {
     const page: { describe?: PluginContext['describeAddress'] } = {}
     const login = definePlugin({
       name: 'test/login',

@@ -5,7 +5,7 @@ import { fakeConnector } from '@plugboard/core/testing'
 import { act } from '@testing-library/react'
 import { drawView } from '../testing/drawView.js'
 
-it('says by name whose each account of the wallet is, also where only the page knows it', async () => {
+it('shows the name of each account of the wallet, even if only the page knows it', async () => {
   const names = definePlugin({
     name: 'host:names',
     provides: [accountNamesToken],

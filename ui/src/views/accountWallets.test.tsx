@@ -130,7 +130,7 @@ describe('connected wallets in Account', () => {
     await waitFor(() => expect([kit.connections.live.length, kit.router.open]).toEqual([0, false]))
   })
 
-  it('says by name whose another wallet is, and asks for those alone of which nothing is known', async () => {
+  it('shows the account names of other wallets, and looks up only those not known yet', async () => {
     const asked: string[] = []
     const known: { describe?: () => void } = {}
     const names = definePlugin({

@@ -21,7 +21,7 @@ function openOnramp(kit: Kit, part: string) {
   return () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector(part)?.textContent
 }
 
-it('says by name and address where what is bought arrives', async () => {
+it('the Onramp view shows the name and address that receive the purchase', async () => {
   const address = `0x${'ab12'.repeat(10)}`
   const { kit } = await createScene({ account: address })
   const note = openOnramp(kit, '.onramp-actions .onramp-note')

@@ -201,7 +201,7 @@ describe('paying at the request of the page', () => {
     expect(reviewed.map(({ intent }) => intent.connection.networkId)).toEqual(['toy:2'])
   })
 
-  it('says by name whom it is for, next to the address, and which account pays', async () => {
+  it('names the receiver next to the address, and the account that pays', async () => {
     const { ask, says } = await openShop({
       accountNames: { carolsaddress: 'carol.toy', alicesaddress: 'alice.toy' }
     })

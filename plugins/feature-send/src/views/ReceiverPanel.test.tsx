@@ -181,7 +181,7 @@ describe('choosing the receiver in the Send view', () => {
     expect(dialog.getByRole('list', { name: 'Recent' })).toBeTruthy()
   })
 
-  it('says by name who is known, next to the address', async () => {
+  it('shows the names of known receivers next to their addresses', async () => {
     const { dialog } = await openSend({
       accountNames: { bobsaddress: 'bob.toy', carolsaddress: 'carol.toy' },
       facts: { recipients: [{ address: 'carolsaddress', at: Date.UTC(2026, 4, 3, 12) }] }

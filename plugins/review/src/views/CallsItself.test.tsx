@@ -52,7 +52,7 @@ describe('self-reported names are shown next to the address', () => {
     await waitFor(() => expect(text()).toMatch(wanted))
   })
 
-  it('of spenders, and of whom each call is for', async () => {
+  it('of spenders, and of the receiver and owner in each call', async () => {
     const prepare = fakePrepare(({ intent }) => ({
       changes: [
         {
@@ -77,7 +77,7 @@ describe('self-reported names are shown next to the address', () => {
     await waitFor(() => expect(text()).toMatch(/Current owner(carol)+Calls itself carol\.toy/))
   })
 
-  it('of a receiver that looks like a known address, and of that one', async () => {
+  it('of a lookalike receiver, and of the known address', async () => {
     const wallet = fakeConnector({ accounts: ['alice', 'caro1111arol'] })
     const { pay, ready, text } = await openPage({ wallet })
 
@@ -91,7 +91,7 @@ describe('self-reported names are shown next to the address', () => {
     )
   })
 
-  it('of requests of the page’s own, and of whose they are', async () => {
+  it('of the page’s own requests, and of the requested account', async () => {
     const permit: InspectedRequest = {
       kind: 'permission',
       calls: [{ action: 'approve', asset: toy, amount: 7n, counterparty: 'vault', text: 'Permit' }],

@@ -59,7 +59,7 @@ it('explains the next step below a failure notice without repeating the failure'
   expect(card).not.toMatch(/error|did not work/i)
 })
 
-it('says by name who signs in, and copies the address', async () => {
+it('shows the name of the account with a button that copies the address', async () => {
   const names = definePlugin({
     name: 'test/names',
     setup(kit) {
