@@ -188,6 +188,19 @@ it('sends no data request on page load, and at most four to the gateway for an o
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await dialog.locator('.activity-rows .pb-row').first().waitFor()
   await becomes(async () => namesOfLists().length, 1)
+
+  // Nor does a visitor who comes back connected request anything about the account but its balance, before opening it.
+  const before = data().length
+  const called: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/')) called.push(...[request.postDataJSON()].flat())
+  })
+  await page.reload()
+  await accountButton.waitFor()
+  await becomes(async () => called.length > 0, true)
+  await page.waitForLoadState('networkidle')
+  expect([...new Set(called.map((call) => (call as { method: string }).method))]).toEqual(['eth_getBalance'])
+  expect(data().slice(before)).toEqual([])
 }, 120_000)
 
 it('shows the account’s counterparties by their ENS names, and pays to an ENS name', async () => {

@@ -115,17 +115,26 @@ describe('connections', () => {
 
   it('[S4.24] switches the network through its wallet, and activates the namespace of that network', async () => {
     const one = fakeConnector({ id: 'one' })
-    const other = fakeConnector({ id: 'other', namespace: 'other' })
+    const other = fakeConnector({ id: 'other', namespace: 'other', accounts: ['carol'] })
     const { kit } = make({
       namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
       connectors: [one.connector, other.connector]
     })
     await kit.connect('one')
     await kit.connect('other')
-    await kit.switchNetwork('toy:2')
+    await kit.switchNetwork('other:2')
+    expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([1, 0])
+    expect(kit.connections.active?.networkId).toBe('other:2')
+
+    await kit.switchNetwork('toy:1')
+    expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([1, 0])
     expect(kit.connections.activeNamespace).toBe('toy')
-    expect(kit.connections.active?.networkId).toBe('toy:2')
-    expect(kit.connections.of('other')?.networkId).toBe('other:1')
+    expect(kit.networks.active?.caipNetworkId).toBe('toy:1')
+    expect(kit.accounts.of().caipAddress).toBe('toy:1:alice')
+
+    await kit.switchNetwork('other:1')
+    expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([2, 0])
+    expect(kit.accounts.of().caipAddress).toBe('other:1:carol')
   })
 
   it('[S4.25] shows UnsupportedChain for a network unknown to the page, unless the host allows it', async () => {
