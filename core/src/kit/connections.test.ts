@@ -113,11 +113,11 @@ describe('connections', () => {
     expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['two'])
   })
 
-  it('[S4.24] switches the network through its wallet, and activates the namespace of that network', async () => {
+  it('[S4.24] asks the wallet within a namespace; across namespaces it sets the network and the account follows', async () => {
     const one = fakeConnector({ id: 'one' })
     const other = fakeConnector({ id: 'other', namespace: 'other', accounts: ['carol'] })
     const { kit } = make({
-      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
+      namespaces: ['toy', 'other', 'third'].map((id) => fakeNamespace({ id })),
       connectors: [one.connector, other.connector]
     })
     await kit.connect('one')
@@ -135,6 +135,12 @@ describe('connections', () => {
     await kit.switchNetwork('other:1')
     expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([2, 0])
     expect(kit.accounts.of().caipAddress).toBe('other:1:carol')
+
+    // No wallet is connected in this namespace.
+    await kit.switchNetwork('third:2')
+    expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([2, 0])
+    expect(kit.networks.active?.caipNetworkId).toBe('third:2')
+    expect(kit.accounts.of().caipAddress).toBeUndefined()
   })
 
   it('[S4.25] shows UnsupportedChain for a network unknown to the page, unless the host allows it', async () => {
