@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { type AuthUser, type CaipAddress, definePlugin } from '@plugboard/core'
-import { connectorContract, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { connectorContract, type FakeWallet, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
 
 const { make, settled, until } = kernelSetup()
@@ -258,20 +258,26 @@ describe('connections', () => {
     expect(localStorage.getItem('giveup:state')).not.toContain('alice')
   })
 
-  it('runs beforeDisconnect for a wallet that is replaced by another one', async () => {
-    const reasons: string[] = []
+  it('signs out of a wallet that another one replaces: beforeDisconnect runs for it, and it forgets the site', async () => {
+    const ended: unknown[] = []
     const watch = definePlugin({
       name: 'watch',
-      setup: (context) => void context.tap('beforeDisconnect', ({ reason }) => void reasons.push(reason))
+      setup: (context) =>
+        void context.tap('beforeDisconnect', ({ connections, reason }) => {
+          for (const { connectorId } of connections) ended.push([connectorId, reason])
+        })
     })
+    const [one, two] = ['one', 'two'].map((id) => fakeConnector({ id })) as [FakeWallet, FakeWallet]
     const { kit } = make({
-      connectors: ['one', 'two'].map((id) => fakeConnector({ id }).connector),
+      connectors: [one.connector, two.connector],
       plugins: [watch],
       features: { multiWallet: false }
     })
     await kit.connect('one')
     await kit.connect('two')
-    expect(reasons).toEqual(['replaced'])
+    await settled()
+    expect(ended).toEqual([['one', 'replaced']])
+    expect([one.calls.disconnect, one.listeners, two.calls.disconnect]).toEqual([1, 0, 0])
   })
 
   it('applies the last of a thousand changes at once', async () => {

@@ -283,14 +283,19 @@ describe('several replacements of a service', () => {
     ['two that use what they cover', [base, adding('a', 2), adding('b', 3)], 123],
     ['one that uses what it covers, then a plain one', [base, adding('a', 2), plain('b', 3)], 3],
     ['a plain one, then one that uses what it covers', [base, plain('a', 2), adding('b', 3)], 23],
-    ['the provider last', [adding('a', 2), adding('b', 3), base], 123],
-    ['no provider but a replacement', [adding('a', 2), plain('b', 3)], 32]
+    ['the provider last', [adding('a', 2), adding('b', 3), base], 123]
   ])('are stacked on top of the provider in list order: %s', (_, plugins, time) => {
     const { kit, errors } = createTestKit({ plugins })
 
     expect(kit.get(clockToken)?.now()).toBe(time)
 
     expect(errors).toEqual([])
+    kit.dispose()
+  })
+  it('use a later one as the provider if there is no other', () => {
+    const { kit, errors } = createTestKit({ plugins: [adding('a', 2), plain('b', 3)] })
+
+    expect([kit.get(clockToken)?.now(), errors]).toEqual([32, []])
     kit.dispose()
   })
 })

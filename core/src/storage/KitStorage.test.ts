@@ -185,19 +185,34 @@ describe('KitStorage', () => {
     expect([...backend.map.keys()]).toEqual(['kit:state'])
   })
 
-  it('leaves entries of others alone', () => {
+  it('neither counts nor drops the entries of others, not even when the browser’s quota is used up', () => {
     const backend = fake()
-    backend.map.set('other', 'x').set('kit2:~a', 'y')
+    const others = new Map([
+      ['other', 'x'.repeat(900_000)],
+      ['kit2:~a', 'y'.repeat(900_000)]
+    ])
+    for (const [key, value] of others) backend.map.set(key, value)
     const storage = new KitStorage('kit', () => backend)
-    storage.item('big', { guard: text }).set('x'.repeat(300_000))
-    expect(storage.item('big', { guard: text }).get()?.length).toBe(300_000)
-    expect([...backend.map.keys()]).toEqual(['other', 'kit2:~a'])
+    storage.item('cache', { guard: text, cache: true }).set('c')
+    const big = storage.item('big', { guard: text })
+    big.set('x'.repeat(190_000))
+    expect([...backend.map.keys()]).toEqual([...others.keys(), 'kit:~cache', 'kit:big'])
+
+    backend.setItem = denied
+    big.set('x'.repeat(300_000))
+    storage.item('state', { guard: text }).set('x')
+    expect([...backend.map]).toEqual([...others])
+    expect(big.get()?.length).toBe(300_000)
   })
 
-  it('does not store a value that has no JSON form', () => {
-    const item = new KitStorage('kit', fake).item('a', { guard: (value) => value })
+  it('keeps the previous value instead of one that has no JSON form, and warns', () => {
+    const warnings: string[] = []
+    const storage = new KitStorage('kit', fake, (warning) => warnings.push(warning))
+    const item = storage.item<unknown>('a', { guard: (value) => value })
+    item.set('x')
     item.set(1n)
-    expect(item.get()).toBeUndefined()
+    expect(item.get()).toBe('x')
+    expect(warnings).toEqual([expect.stringContaining("'a' cannot be stored: TypeError")])
   })
 
   it('reports changes in other tabs, checked like any stored value, until unsubscribed', () => {
