@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import type { SessionEvents } from '@plugboard/core'
+import type { Account, SessionEvents } from '@plugboard/core'
 import fc from 'fast-check'
 import type { Session } from '../client/ClientInternals.js'
 import type { OpenClient } from '../client/openClient.js'
@@ -9,6 +9,7 @@ import { readApproval } from './readApproval.js'
 import { readEvent } from './readEvent.js'
 
 const address = `0x${'ab'.repeat(20)}`
+const second = `0x${'cd'.repeat(20)}`
 const asked = {
   eip155: { methods: ['personal_sign'] },
   solana: { methods: ['solana_signMessage'] }
@@ -32,6 +33,7 @@ const word = fc.oneof(
       `eip155:1:${address}`,
       `eip155:1:${address.toUpperCase().replace('X', 'x')}`,
       `eip155:137:${address}`,
+      `eip155:1:${second}`,
       `solana:abc:${'1'.repeat(32)}`,
       `cosmos:hub:${address}`,
       `eip155:1:${address}:more`,
@@ -64,7 +66,12 @@ const namespaces = fc.dictionary(
   { maxKeys: 5, noNullPrototype: true }
 ) as fc.Arbitrary<Record<string, never>>
 
-const event = fc.record({
+/** A valid approval of one account or the other. */
+const validNamespaces = fc
+  .constantFrom(address, second)
+  .map((account) => ({ eip155: { accounts: [`eip155:1:${account}`], methods: [] } })) as typeof namespaces
+
+const arbitraryEvent = fc.record({
   chainId: fc.oneof(word, anything),
   event: fc.oneof(
     fc.record({
@@ -73,7 +80,13 @@ const event = fc.record({
     }),
     anything
   )
-}) as fc.Arbitrary<never>
+})
+/** A valid event that names accounts, approved or not. */
+const accountsEvent = fc.record({
+  chainId: fc.constant('eip155:1'),
+  event: fc.record({ name: fc.constant('accountsChanged'), data: fc.subarray([address, second]) })
+})
+const event = fc.oneof({ weight: 3, arbitrary: arbitraryEvent }, accountsEvent) as fc.Arbitrary<never>
 
 const metadata = fc.oneof(
   fc.record({ name: word, icons: words, redirect: anything }),
@@ -138,15 +151,15 @@ describe('a wallet that sends arbitrary data', () => {
     )
   })
 
-  it('never makes a session throw or report an invalid account', () => {
+  it('never makes a session throw or report an account that the wallet has not approved', () => {
     fc.assert(
       fc.property(
-        namespaces,
-        namespaces,
+        fc.oneof(namespaces, validNamespaces),
+        fc.oneof(namespaces, validNamespaces),
         metadata,
         fc.array(event, { maxLength: 6 }),
         (first, then, peer, events) => {
-          const changes: unknown[] = []
+          const changes: { readonly accounts?: readonly Account[] }[] = []
           const session = { topic: 'a', namespaces: first, peer: { metadata: peer } } as unknown as Session
           const live = { ...session, namespaces: then } as Session
           const page = {
@@ -161,21 +174,25 @@ describe('a wallet that sends arbitrary data', () => {
           const paired = new PairedSession(session, open, page, () => {})
           const listener: SessionEvents = {
             signal: new AbortController().signal,
-            change: (patch) => void changes.push(patch),
+            change: (patch) => void changes.push(patch as (typeof changes)[number]),
             close: () => {},
             uri: () => {}
           }
-          const parts = paired.join(paired.namespaces, 'eip155:1', listener)
+          const onlyApproved = (by: Session) => {
+            const approved = [...page.readApproval(by).values()].flatMap(({ accounts }) => [
+              ...accounts.values()
+            ])
+            const known = new Set(approved.flat().map((one) => `${one.namespace}:${one.address}`))
+            for (const { accounts = [] } of changes.splice(0))
+              for (const one of accounts) expect(known).toContain(`${one.namespace}:${one.address}`)
+          }
+          changes.push(...paired.join(paired.namespaces, 'eip155:1', listener))
           for (const one of events) paired.handleEvent(one)
+          onlyApproved(session)
           paired.update()
           for (const one of events) paired.handleEvent(one)
           paired.add('solana')
-          const given = [
-            ...parts,
-            ...(changes as { accounts?: readonly { namespace: string; address: string }[] }[])
-          ]
-          for (const { accounts = [] } of given)
-            for (const one of accounts) expect(parse(one.namespace, one.address)).toBe(one.address)
+          onlyApproved(live)
         }
       ),
       { numRuns: 1000 }
