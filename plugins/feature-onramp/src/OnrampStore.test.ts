@@ -45,8 +45,27 @@ function noting(more: Partial<OnrampProvider> = {}) {
   return { provider, quoted, begun }
 }
 
+/** Everything that `resetState` has to clear. */
+function stateOf(draft: OnrampStore) {
+  const { quote, opened, failure, quotesLoading, amount, isUsed } = draft
+  const { chosenProvider, chosenPurchase, chosenPayment, chosenMethod } = draft
+  return {
+    ...{ quote, opened, failure, quotesLoading, amount, isUsed },
+    chosen: [chosenProvider, chosenPurchase, chosenPayment, chosenMethod]
+  }
+}
+const cleared = {
+  quote: undefined,
+  opened: undefined,
+  failure: undefined,
+  quotesLoading: false,
+  amount: '',
+  isUsed: false,
+  chosen: [undefined, undefined, undefined, undefined]
+}
+
 describe('a purchase', () => {
-  it('[S4.22] selects a provider, loads currencies, requests a quote (quotesLoading), and is cleared by resetState', async () => {
+  it('[S4.22] selects a provider, loads currencies, requests a quote (quotesLoading), and is cleared entirely by resetState', async () => {
     const { provider, quoted, begun } = noting()
     const { draft, until, settled } = await begin({ providers: [provider] })
     expect([draft.provider?.id, draft.options, draft.missing]).toEqual(['fair', defaultOptions, 'amount'])
@@ -71,19 +90,16 @@ describe('a purchase', () => {
     expect(quoted).toMatchObject([asked])
     expect(begun).toMatchObject([asked])
 
+    draft.markUsed()
     draft.resetState()
+    expect(stateOf(draft)).toEqual(cleared)
     await settled()
-    expect([draft.amount, draft.quote, draft.link, draft.quotesLoading, draft.missing]).toEqual([
-      '',
-      undefined,
-      undefined,
-      false,
-      'amount'
-    ])
+    expect(stateOf(draft)).toEqual(cleared)
+    expect([draft.link, draft.missing]).toEqual([undefined, 'amount'])
     expect([draft.purchase?.symbol, draft.payment?.id, draft.limits?.id]).toEqual(['USDC', 'USD', 'card'])
   })
 
-  it('[S4.22] clears every choice, its quote and its page by resetState, even if it is no longer followed', async () => {
+  it('[S4.22] is also cleared entirely by resetState once it is no longer followed', async () => {
     const { provider } = noting()
     const { draft, end, settled } = await begin({ providers: [providerOf('first'), provider] })
     draft.selectProvider('fair')
@@ -102,23 +118,8 @@ describe('a purchase', () => {
 
     draft.resetState()
 
-    const { quote, opened, failure, quotesLoading, amount, isUsed } = draft
-    expect({ quote, opened, failure, quotesLoading, amount, isUsed }).toEqual({
-      quote: undefined,
-      opened: undefined,
-      failure: undefined,
-      quotesLoading: false,
-      amount: '',
-      isUsed: false
-    })
+    expect(stateOf(draft)).toEqual(cleared)
     expect(draft.provider?.id).toBe('first')
-    const { chosenProvider, chosenPurchase, chosenPayment, chosenMethod } = draft
-    expect([chosenProvider, chosenPurchase, chosenPayment, chosenMethod]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined
-    ])
   })
 
   it('requests a new page after resetState for the same request if the provider asks for the amount itself', async () => {
