@@ -79,29 +79,34 @@ describe('paying at the request of the page', () => {
   })
 
   it('allows another try after the visitor declines in the wallet, and reports to the page why nothing was paid', async () => {
-    const { ask, says, press, kit } = await openShop({
+    const { ask, says, press, kit, reviewed } = await openShop({
       facts: { answer: () => Promise.reject(connectErrors.rejected()) }
     })
     const { ended } = await ask()
     await press('Review')
+    await says('You declined. Nothing was paid.')
 
+    await press('Review')
+    await waitFor(() => expect(reviewed).toHaveLength(2))
     await says('You declined. Nothing was paid.')
     await act(async () => kit.close())
 
     expect(await ended).toBe('connect/rejected')
   })
 
-  it('ends with the error if the wallet failed after being asked, since it may have been paid', async () => {
+  it('ends with the error and leads to no second payment if the wallet failed after being asked', async () => {
     const answer: Answer = async (_, options) => {
       options?.onStep?.('act')
       throw coreErrors.chainFailed()
     }
-    const { ask, press } = await openShop({ facts: { answer } })
+    const { ask, press, kit, reviewed } = await openShop({ facts: { answer } })
     const { ended } = await ask()
 
     await press('Review')
 
     expect(await ended).toBe('core/chainFailed')
+    await waitFor(() => expect(kit.router.current.name).not.toBe('Pay'), waitOptions)
+    expect(reviewed).toHaveLength(1)
   })
 
   it('pays nothing if the visitor leaves', async () => {
@@ -139,12 +144,18 @@ describe('paying at the request of the page', () => {
     expect(reviewed.map(({ intent }) => intent.connection.account.address)).toEqual(['bobsaddress'])
   })
 
-  it('shows why the payment could not be prepared, and sends nothing', async () => {
-    const { ask, says, reviewed } = await openShop({ facts: { refusal: coreErrors.chainFailed() } })
+  it('shows why the payment could not be prepared, and prepares it again instead of sending it', async () => {
+    const { ask, says, press, reviewed, prepared } = await openShop({
+      facts: { refusal: coreErrors.chainFailed() }
+    })
     await ask()
-
     await says('Could not read from the network')
+    const asked = prepared.length
 
+    await press('Try again')
+
+    await waitFor(() => expect(prepared).toHaveLength(asked + 1))
+    await says('Could not read from the network')
     expect(reviewed).toEqual([])
   })
 
