@@ -8,7 +8,8 @@ const { onLedger, leftWhileAsked } = ledgerSetup()
 
 describe('a transaction requested from the wallet before a reload', () => {
   it('is stored with its fingerprint before the wallet is asked', async () => {
-    const { service } = await onLedger(await leftWhileAsked())
+    const { ledger, storedWhenAsked } = await leftWhileAsked()
+    const { service } = await onLedger({ ledger, storage: storedWhenAsked })
 
     expect(service.pending).toMatchObject([
       { state: 'asking', fingerprint: { from: 'alice', to: 'carol', amount: '500', nonce: 0 } }
@@ -73,7 +74,7 @@ describe('a transaction requested from the wallet before a reload', () => {
     await becomes('sent')
   })
 
-  it('is reported as an error if it differs from what was shown', async () => {
+  it('is announced and reported in an alert if it differs from what was shown', async () => {
     const storage = memoryStorage()
     const first = await onLedger({ storage, wallet: fakeConnector() })
     const paying = first.pay()
@@ -89,14 +90,21 @@ describe('a transaction requested from the wallet before a reload', () => {
       return status.state === 'pending' ? { ...status, isAsShown: false } : status
     }
     first.kit.dispose()
-    const { service } = await onLedger({ storage, ledger: first.ledger, look, plugins: [listener] })
+    const { kit, service, notices } = await onLedger({
+      storage,
+      ledger: first.ledger,
+      look,
+      plugins: [listener]
+    })
 
     await waitFor(() => expect(reported).toEqual(['review/notAsShown']))
     expect(service.pending[0]?.isAsShown).toBe(false)
+    expect(kit.notices.alert?.text).toBe('Your wallet sent something other than what you were shown')
+    expect(notices()).toEqual([['review.notice.other', '5 TOY']])
   })
 })
 
-it('an unanswered transaction stays open if another one takes its place, and a repeat is flagged', async () => {
+it('an unanswered transaction stays open if another one takes its place, and a repeat requires a confirmation', async () => {
   const left = await leftWhileAsked()
   left.ledger.submit({ from: 'alice', to: 'dave', amount: '1', nonce: 0 })
   left.ledger.mine()
@@ -107,7 +115,11 @@ it('an unanswered transaction stays open if another one takes its place, and a r
 
   expect(state()).toBe('asking')
   void pay().catch(() => undefined)
-  expect((await ready()).findings.map(({ code }) => code)).toContain('maybeSent')
+  const review = await ready()
+  expect(review.findings.map(({ code }) => code)).toContain('maybeSent')
+  expect(review.canAgree).toBe(false)
+  review.acknowledge(true)
+  expect(review.canAgree).toBe(true)
 })
 
 it('one payment on the network confirms only one of two identical unanswered payments', async () => {

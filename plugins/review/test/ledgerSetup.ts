@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { Capabilities, TransactionStatus } from '@plugboard/core'
+import type { Capabilities, StorageBackend, TransactionStatus } from '@plugboard/core'
 import {
   FakeLedger,
   type FakePayment,
@@ -43,21 +43,37 @@ export function ledgerSetup() {
     return { ...page, ledger, state, becomes, reload }
   }
 
-  /** A page that was left while its wallet, which never answers, was being asked. @returns the state for the next page */
+  /**
+   * A page that was left while its wallet, which never answers, was being asked.
+   *
+   * @returns the state for the next page, and what was stored at the moment in which the wallet was asked
+   */
   async function leftWhileAsked({ disconnects = false } = {}) {
     const storage = memoryStorage()
-    const wallet = fakeConnector()
-    wallet.hold('request')
+    const storedWhenAsked = memoryStorage()
+    const wallet = fakeConnector({
+      answer: () => {
+        copyEntries(storage, storedWhenAsked)
+        return never()
+      }
+    })
     const { kit, ledger, pay, agree } = await onLedger({ storage, wallet })
     void pay().catch(() => undefined)
     await agree()
-    await waitFor(() => expect(wallet.calls.request).toBe(1))
+    await waitFor(() => expect(wallet.asked).toHaveLength(1))
     if (disconnects) await kit.disconnect()
     kit.dispose()
-    return { storage, ledger }
+    return { storage, ledger, storedWhenAsked }
   }
 
   return { onLedger, leftWhileAsked }
+}
+
+function copyEntries(from: StorageBackend, to: StorageBackend): void {
+  for (let index = 0; index < from.length; index++) {
+    const key = from.key(index) ?? ''
+    to.setItem(key, from.getItem(key) ?? '')
+  }
 }
 
 /** A wallet that sends by itself and then does something other than answering. */

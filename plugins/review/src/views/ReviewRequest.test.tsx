@@ -65,8 +65,8 @@ async function openPage(
 }
 
 describe('a request of the page’s own', () => {
-  it('is described in words if it is dangerous, and can be rejected', async () => {
-    const { body, button, request } = await openPage(async () => permit)
+  it('is described in words if it is dangerous, and does not reach the wallet if it is rejected', async () => {
+    const { body, button, request, wallet } = await openPage(async () => permit)
 
     const asked = request()
     const reject = await button('Reject')
@@ -78,6 +78,7 @@ describe('a request of the page’s own', () => {
     expect(await button('Continue')).toBeDisabled()
     await act(async () => reject.click())
     expect(await asked).toBe('connect/rejected')
+    expect(wallet.asked).toEqual([])
   })
 
   it('names the collection if it opens all its items, now and later, without mentioning a token limit', async () => {
@@ -112,11 +113,12 @@ describe('a request of the page’s own', () => {
     await asked
   })
 
-  it('is sent to the wallet once the visitor has confirmed it', async () => {
-    const { body, button, request } = await openPage(async () => permit)
+  it('is sent to the wallet unchanged, and only once the visitor has confirmed it', async () => {
+    const { body, button, request, wallet } = await openPage(async () => permit)
 
     const asked = request()
     await button('Continue')
+    expect(wallet.asked).toEqual([])
     await act(async () => {
       const check = body()?.querySelector('input[type=checkbox]')
       if (check) fireEvent.click(check)
@@ -124,6 +126,9 @@ describe('a request of the page’s own', () => {
     await act(async () => (await button('Continue')).click())
 
     expect(await asked).toBe('signed')
+    expect(wallet.asked).toEqual([
+      expect.objectContaining({ namespace: 'toy', networkId: 'toy:1', method: 'sign_text', params: ['x'] })
+    ])
   })
 
   it.each<[string, () => Promise<InspectedRequest | undefined>, ReviewSettings]>([
