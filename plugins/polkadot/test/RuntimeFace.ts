@@ -48,6 +48,8 @@ export class RuntimeFace {
   connections = 0
   /** The number of metadata reads. */
   reads = 0
+  /** Returned instead of the runtime's metadata from the second read on. */
+  laterMetadata: string | undefined
   /** Of the last accepted extrinsic. */
   mode: number | undefined
   nonce: number | undefined
@@ -128,7 +130,7 @@ export class RuntimeFace {
     if (name !== 'Metadata_metadata_at_version') return this.calls.get(name ?? '')?.(given) ?? '0x'
     if (given !== '0x0f000000') return '0x00'
     this.reads += 1
-    return this.parts.metadata
+    return (this.reads > 1 ? this.laterMetadata : undefined) ?? this.parts.metadata
   }
 
   /** The payload of `CheckMetadataHash` and the other extensions, recreated and verified against the signature. */

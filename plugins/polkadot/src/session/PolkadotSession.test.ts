@@ -41,11 +41,10 @@ async function connected(wallet: InjectedDouble): Promise<Kit> {
   return kit
 }
 
-const [alice, bob] = ['//Alice', '//Bob'].map((uri) => makePair(uri)) as [
-  ReturnType<typeof makePair>,
-  ReturnType<typeof makePair>
-]
-const vault = (...pairs: readonly ReturnType<typeof makePair>[]) => new InjectedDouble('vault', pairs)
+type Pair = ReturnType<typeof makePair>
+const [alice, bob] = ['//Alice', '//Bob'].map((uri) => makePair(uri)) as [Pair, Pair]
+const ethereumAlice = makePair('//Alice', 'ethereum')
+const vault = (...pairs: readonly Pair[]) => new InjectedDouble('vault', pairs)
 const ask = (kit: Kit, method: string, params: unknown, networkId?: NetworkId) =>
   kit.request({ namespace: 'polkadot', method, params, ...(networkId && { networkId }) })
 const shown = (kit: Kit) => kit.accounts.of('polkadot').address
@@ -62,8 +61,12 @@ describe('accounts', () => {
     )
   })
 
-  it('of another chain or another format are left out', async () => {
-    const wallet = vault(bob, alice, makePair('//Alice', 'ethereum')).bind(bob.address, kusama.genesisHash)
+  it('of another chain, of another format and without a valid address are left out', async () => {
+    const invalid = ['nobody', `${alice.address}1`, undefined].map(
+      (address) => ({ ...alice, address }) as Pair
+    )
+    const wallet = vault(...invalid, bob, alice, ethereumAlice)
+    wallet.bind(bob.address, kusama.genesisHash)
     const kit = await connected(wallet)
     expect(kit.connections.active?.accounts.map(({ address }) => address)).toEqual([
       encodeAddress(alice.publicKey, 0)
@@ -71,7 +74,7 @@ describe('accounts', () => {
     await kit.switchNetwork(kusama.caipNetworkId)
     expect(kit.connections.active?.accounts).toHaveLength(2)
     await kit.switchNetwork(ethereumLike.caipNetworkId)
-    expect(shown(kit)).toBe(makePair('//Alice', 'ethereum').address.toLowerCase())
+    expect(shown(kit)).toBe(ethereumAlice.address.toLowerCase())
   })
 
   it('cannot connect if all belong to another chain', async () => {
@@ -143,22 +146,32 @@ describe('messages', () => {
   )
 
   it('are signed by an Ethereum-style account', async () => {
-    const kit = await connected(vault(alice, makePair('//Alice', 'ethereum')))
+    const kit = await connected(vault(alice, ethereumAlice))
     await kit.switchNetwork(ethereumLike.caipNetworkId)
-    expect(await kit.signMessage('hello')).toMatch(/^0x[\da-f]{130}$/)
+    const signature = await kit.signMessage('hello')
+    expect(signature).toMatch(/^0x[\da-f]{130}$/)
+    expect(verifyText('ethereum', shown(kit) ?? '', 'hello', signature)).toBe(true)
   })
 
-  it('with a signature of another account or a malformed one are rejected', async () => {
-    const wallet = vault(alice)
-    const kit = await connected(wallet)
-    const foreign = Buffer.from(bob.sign(new TextEncoder().encode('<Bytes>hello</Bytes>'))).toString('hex')
-    for (const signature of [`0x${foreign}`, '0x12', 'x', undefined]) {
-      Object.assign(kit.connections.active?.session.provider as object, {
-        signer: { signRaw: async () => ({ signature }) }
-      })
-      await expect(kit.signMessage('hello')).rejects.toMatchObject({ code: 'polkadot/badSignature' })
+  it.each([
+    ['an account', relayChain, bob],
+    ['an Ethereum-style account', ethereumLike, makePair('//Bob', 'ethereum')]
+  ])(
+    'of %s with a signature of another account or a malformed one are rejected',
+    async (_, network, other) => {
+      const kit = await connected(vault(alice, ethereumAlice))
+      await kit.switchNetwork(network.caipNetworkId)
+      const foreign = Buffer.from(other.sign(new TextEncoder().encode('<Bytes>hello</Bytes>'))).toString(
+        'hex'
+      )
+      for (const signature of [`0x${foreign}`, '0x12', 'x', undefined]) {
+        Object.assign(kit.connections.active?.session.provider as object, {
+          signer: { signRaw: async () => ({ signature }) }
+        })
+        await expect(kit.signMessage('hello')).rejects.toMatchObject({ code: 'polkadot/badSignature' })
+      }
     }
-  })
+  )
 })
 
 describe('requests', () => {
