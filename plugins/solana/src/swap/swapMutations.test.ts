@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Keypair, PublicKey } from '@solana/web3.js'
+import { base64 } from '@scure/base'
+import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { exchangeProgram } from '../../../../demo/stack/solana/exchange/exchangeProgram.mjs'
 import { type SwapWorld, swapMutations } from '../../test/swapMutations'
 import { dollar, sol, swapSetup } from '../../test/swapSetup'
 import { tokenPrograms } from '../chain/tokenPrograms'
 
-const { chain, at, beginSwaps, cleanups, giveTokens } = swapSetup()
+const { chain, at, beginSwaps, cleanups, giveTokens, lamportsOf, tokensOf } = swapSetup()
 
 /** A page whose account has SOL, dollars and a token that is not swapped. */
 let page: Awaited<ReturnType<typeof beginSwaps>>
@@ -77,17 +78,27 @@ describe('the back end’s answer for a swap on Solana', () => {
   })
 })
 
-it('a swap stays as reviewed and settles even if the plan’s lookup table points elsewhere', async () => {
+it('a lookup table that points elsewhere changes nothing: the signed swap names the accounts that were reviewed', async () => {
   const elsewhere = await tableWith((data) => {
     const addresses = (data.length - tableHead) / 32
     for (let one = 0; one < addresses; one += 1)
       new PublicKey(world.thief).toBuffer().copy(data, tableHead + 32 * one)
   })
   const intent = await page.toIntent(undefined, at.dawn, 2n * sol)
+  const before = [await lamportsOf(world.thief), await tokensOf(page.address, at.dawn)] as const
 
   const prepared = await page.prepareSwap({ ...intent, plan: { ...intent.plan, tables: [elsewhere] } })
 
   expect([prepared.simulated, prepared.findings]).toEqual(['passed', []])
+  const { transaction } = Object(prepared.steps[0]?.request.params) as { transaction: string }
+  const { message } = VersionedTransaction.deserialize(base64.decode(transaction))
+  const named = message.staticAccountKeys.map((key) => key.toBase58())
+  expect(named).toEqual(
+    expect.arrayContaining(intent.plan.instructions[0]?.accounts.map(({ address }) => address) ?? [])
+  )
+  expect(named).not.toContain(world.thief)
   const sent = await prepared.send()
   expect(await sent.settled).toBe('confirmed')
+  const after = [await lamportsOf(world.thief), await tokensOf(page.address, at.dawn)]
+  expect(after).toEqual([before[0], before[1] + intent.quote.amountOut])
 })
