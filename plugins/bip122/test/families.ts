@@ -27,6 +27,8 @@ export interface Family {
   readonly ends: boolean
   /** Whether it reports its current network. */
   readonly saysNetwork: boolean
+  /** Whether it signs messages of segwit addresses by ECDSA; otherwise it signs all by BIP-322. */
+  readonly signsEcdsa: boolean
   /** How it is asked to pay this many satoshis by itself; absent if it cannot. */
   readonly pays?: (satoshis: number) => { readonly amount: unknown; readonly network?: string }
   /** The error code if it signs with another account than requested. */
@@ -40,7 +42,8 @@ const whole = {
   tells: true,
   tellsNetwork: true,
   ends: true,
-  saysNetwork: true
+  saysNetwork: true,
+  signsEcdsa: true
 } as const
 const rejected = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
@@ -121,6 +124,7 @@ export const families: readonly Family[] = [
     tellsNetwork: false,
     ends: false,
     saysNetwork: false,
+    signsEcdsa: false,
     otherAccount: 'bip122/badSignature'
   }
 ]

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { type ConnectorSubject, connectorContract } from '@plugboard/core/testing'
+import { base64, hex } from '@scure/base'
 import { families } from '../../test/families'
 import { familiesSetup } from '../../test/familiesSetup'
 import { openKit } from '../../test/openKit'
 import { paymentOf } from '../../test/paymentOf'
+import { verifyMessage } from '../message/verifyMessage'
 
 const { main, signet, cleanups, open, connected, ask, addresses, settled } = familiesSetup()
 
@@ -56,12 +58,18 @@ describe.each(families)('a session of $name', (family) => {
     expect(kit.accounts.of('bip122').address).toBe(wallet.addressesOn('mainnet')[0]?.address)
   })
 
-  it('signs a message with each account', async () => {
+  it('signs a message with each account, by ECDSA or BIP-322 as the kind of address allows', async () => {
     const { kit, wallet } = await connected(family)
     const shown = wallet.addressesOn('mainnet').slice(0, family.hasOrdinal ? 2 : 1)
-    for (const { address } of shown) {
+    for (const { address, kind } of shown) {
       const answer = await ask(kit, 'signMessage', { account: shown[0]?.address, address, message: 'héllo' })
       expect(answer).toEqual({ address, signature: expect.stringMatching(/^([0-9a-f]{2})+$/) })
+      const { signature } = answer as { signature: string }
+      const isEcdsa = signature.length === 2 * 65
+      expect(isEcdsa).toBe(family.signsEcdsa && kind !== 'p2tr')
+      expect(verifyMessage({ address, text: 'héllo', signature: base64.encode(hex.decode(signature)) })).toBe(
+        true
+      )
     }
   })
 

@@ -33,13 +33,18 @@ describe('a transfer of coins', () => {
     ])
   })
 
-  it('of another denomination arrives', async () => {
+  it('of another denomination arrives, and its fee is paid in the native coin', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     await chain().fund(wallet.address(), 700n, 'uphoton')
     const to = receiver()
-    await pay(kit, to, 250n, 'uphoton')
+    const { auth } = await stored(await pay(kit, to, 250n, 'uphoton'))
     expect(await balances(kit, to)).toEqual([['uphoton', 250n, 'PHOTON']])
+    expect(auth.fee?.amount.map(({ denom }) => denom)).toEqual(['uatom'])
+    expect(await balances(kit, wallet.address())).toEqual([
+      ['uatom', 10_000_000n - BigInt(auth.fee?.amount[0]?.amount ?? 0), 'ATOM'],
+      ['uphoton', 450n, 'PHOTON']
+    ])
   })
 
   it('is signed in Amino if the wallet supports nothing else, such as a hardware wallet', async () => {
