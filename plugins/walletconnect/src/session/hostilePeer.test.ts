@@ -69,7 +69,7 @@ const namespaces = fc.dictionary(
 /** A valid approval of one account or the other. */
 const validNamespaces = fc
   .constantFrom(address, second)
-  .map((account) => ({ eip155: { accounts: [`eip155:1:${account}`], methods: [] } })) as typeof namespaces
+  .map((account) => ({ eip155: { accounts: [`eip155:1:${account}`], methods: [] } as never }))
 
 const arbitraryEvent = fc.record({
   chainId: fc.oneof(word, anything),
