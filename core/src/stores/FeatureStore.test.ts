@@ -184,15 +184,21 @@ describe('third-party setting', () => {
     kit.dispose()
   })
 
-  it('is rejected if the kit already has it', async () => {
+  it('is rejected if the kit or another plugin already has it', async () => {
     const second = definePlugin({
       name: 'second',
       setup: (kit) => void kit.registerFeature('branding', { default: true, parse: parseBoolean })
     })
-    const { kit, errors } = createTestKit({ plugins: [second] })
-    expect(String(errors[0]?.cause)).toContain(
-      "Feature 'branding' of plugin 'second' is already registered by 'kit'"
-    )
+    const third = definePlugin({
+      name: 'third',
+      setup: (kit) => void kit.registerFeature('acme:points', { default: 7, parse: () => 7 })
+    })
+    const { kit, errors } = createTestKit({ plugins: [points(), second, third] })
+    expect(errors.map(({ cause }) => String(cause))).toEqual([
+      expect.stringContaining("Feature 'branding' of plugin 'second' is already registered by 'kit'"),
+      expect.stringContaining("Feature 'acme:points' of plugin 'third' is already registered by 'acme")
+    ])
+    expect(kit.features.get('acme:points')).toBe(10)
     kit.dispose()
   })
 

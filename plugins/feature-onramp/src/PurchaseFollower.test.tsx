@@ -6,14 +6,16 @@ import { findButton, looksBeside, purchaseSetup, text, toldOn, unit } from '../t
 const { openPage } = purchaseSetup()
 
 describe('a purchase whose view is closed', () => {
-  it('is followed: a toast shows what has arrived', async () => {
-    const { buy, close, sees, setUsdc } = await openPage()
+  it('is followed: a toast shows what has arrived, and the balance is read again', async () => {
+    const { buy, close, sees, setUsdc, state } = await openPage()
     await buy('one', '10')
     await close()
+    const { balanceReads } = state
 
     setUsdc(10n * unit)
 
     await sees([['onramp.arrived', '10 USDC']])
+    await waitFor(() => expect(state.balanceReads).toBe(balanceReads + 1))
   })
 
   it('is reported as failed once, and as arrived if another card has paid', async () => {

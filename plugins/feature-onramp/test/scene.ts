@@ -57,7 +57,7 @@ export async function createScene({
   storage
 }: SceneOptions = {}) {
   const held = new Map<string, bigint>()
-  const state = { isChainGone: false, reads: 0 }
+  const state = { isChainGone: false, reads: 0, balanceReads: 0 }
   const sellers = definePlugin({
     name: 'sellers',
     setup(kit) {
@@ -77,6 +77,10 @@ export async function createScene({
   const namespace = fakeNamespace({
     id,
     networkIds,
+    balance: async () => {
+      state.balanceReads++
+      return 12345n
+    },
     capabilities: {
       holdings: async ({ networkId, tokens = [] }) => {
         state.reads++

@@ -74,7 +74,7 @@ describe('a sent transaction', () => {
     expect(notices()).toEqual([['review.notice.reorganised', '5 TOY']])
   })
 
-  it('is flagged on a repeat after being dropped and dismissed, and listed again when it arrives', async () => {
+  it('requires confirmation for a repeat after being dropped and dismissed, and is listed again when it arrives', async () => {
     const { look, nextLook } = countLooks()
     const { kit, ledger, becomes, service, pay, ready } = await sent({ look })
     kit.close()
@@ -85,7 +85,9 @@ describe('a sent transaction', () => {
     expect(service.pending).toEqual([])
 
     void pay().catch(() => undefined)
-    expect((await ready()).findings.map(({ code }) => code)).toContain('maybeSent')
+    const review = await ready()
+    expect(review.findings.map(({ code }) => code)).toContain('maybeSent')
+    expect(review.canAgree).toBe(false)
 
     ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
     await becomes('sent')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin } from '@plugboard/core'
+import { definePlugin, type SiwxSession } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
@@ -68,14 +68,15 @@ describe('after a wallet connects', () => {
     expect(covered.kit.router.history.map(({ name }) => name)).toEqual(['WhatIsAWallet'])
   })
 
-  it('an afterSession tap can reject the session', async () => {
-    const seen: string[] = []
+  it('an afterSession tap can trade the session before it counts, or reject it', async () => {
+    const traded: SiwxSession[] = []
     const guard = definePlugin({
       name: 'guard',
       setup: (kit) =>
-        void kit.tap('afterSession', ({ data }) => {
-          seen.push(data.nonce)
-          if (data.nonce === 'nonce1') throw new Error('no cookie')
+        void kit.tap('afterSession', async (session) => {
+          await settle()
+          if (session.data.nonce === 'nonce1') throw new Error('no cookie')
+          traded.push(session)
         })
     })
     const { connect, signIn, strategy, shown } = await begin({}, { plugins: [guard] })
@@ -85,7 +86,8 @@ describe('after a wallet connects', () => {
     expect(shown()).toBe('SIWXSignMessage')
     await settle()
     expect(await signIn.sign()).toBe(true)
-    expect(seen).toEqual(['nonce1', 'nonce2'])
+    expect(traded).toEqual(strategy.sessions)
+    expect(traded.map(({ data }) => data.nonce)).toEqual(['nonce2'])
   })
 })
 

@@ -94,11 +94,20 @@ describe('the review of a transaction', () => {
     ])
   })
 
-  it('shows above everything else that the network refuses it, and why', async () => {
-    const { all } = await open(() => ({ simulated: 'failed', reason: 'paused' }))
+  it('shows above everything else what is dangerous, that the network refuses it, and why', async () => {
+    const { all } = await open(() => ({
+      simulated: 'failed',
+      reason: 'paused',
+      findings: [
+        { code: 'harmless', level: 'info', text: 'Good to know' },
+        { code: 'closesAccount', level: 'danger', text: 'Your account ends' }
+      ]
+    }))
 
     const [first, second, third] = all('.pb-view .pb-stack > *')
     expect(first).toContain('The network would refuse this transaction')
+    expect(first).toContain('Your account ends')
+    expect(first).not.toContain('Good to know')
     expect(second).toBe('The network says: paused')
     expect(third).toContain('You send')
   })
