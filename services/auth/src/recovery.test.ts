@@ -20,6 +20,7 @@ let auth: AuthForTest
 let device: TestDevice
 let wallet: TestWallet
 const a0 = randomShare(9)
+const day = 86_400_000
 
 beforeEach(async () => {
   auth = await services.start()
@@ -40,10 +41,12 @@ const newDevice = async () => {
   await other.logIn(auth, email)
   return other
 }
-const start = (asking: TestDevice, changes: Record<string, unknown> = {}) =>
-  asking.askLoggedIn('/v1/recovery/start', {
-    body: { methodId: 'password-1', epk: base64url(new Uint8Array(65)), auth: auth0, ...changes }
+const start = async (asking: TestDevice, changes: Record<string, unknown> = {}) => {
+  const { epk } = await releaseKey()
+  return asking.askLoggedIn('/v1/recovery/start', {
+    body: { methodId: 'password-1', epk, auth: auth0, ...changes }
   })
+}
 const put = (id: string, body: Record<string, unknown>) =>
   wallet.ask(device, 'PUT', `/v1/recovery/methods/${id}`, body)
 
@@ -66,7 +69,7 @@ describe('recovery', () => {
     ])
   })
 
-  it('refuses a wrong password without revealing anything, and refuses all tries after the fifth', async () => {
+  it('refuses a wrong password without revealing anything, and every try after the fifth in a day', async () => {
     const other = await newDevice()
     const wrong = base64url(randomBytes(32))
 
@@ -81,9 +84,14 @@ describe('recovery', () => {
       const { subject, link } = await auth.nextMail(email)
       expect([subject, link]).toEqual(['A recovery of your wallet failed', expect.stringContaining('/act#')])
     }
-    expect((await start(other)).status).toBe(429)
-    // Another device of the same user counts towards the same limit.
-    expect((await start(await newDevice())).status).toBe(429)
+    const { status, body } = await start(other)
+    expect([status, body.error.retryAfter]).toEqual([429, expect.closeTo(day / 1_000, -2)])
+    // Another device of the same user counts towards the same limit, until the tries are a day old.
+    auth.advance(day - 60_000)
+    const later = await newDevice()
+    expect((await start(later)).status).toBe(429)
+    auth.advance(30_000)
+    expect((await start(later)).status).toBe(200)
   })
 
   it('requires a login in the last five minutes, by mailed link and not by code alone', async () => {
@@ -140,10 +148,12 @@ describe('recovery', () => {
 })
 
 describe('a frozen account', () => {
-  it('releases nothing and accepts no login until its own key unfreezes it', async () => {
+  it('releases nothing and accepts no login until its own key unfreezes it or seven days have passed', async () => {
     const other = await newDevice()
-    const { token = '' } = await auth.nextMail(email)
-    const path = `/v1/freeze/${token}`
+    expect((await start(other)).status).toBe(200)
+    const [path = '', nextPath = ''] = [await auth.nextMail(email), await auth.nextMail(email)].map(
+      ({ token }) => `/v1/freeze/${token}`
+    )
 
     for (let look = 0; look < 50; look++) expect((await device.page(path)).body.kind).toBe('freeze')
     expect((await wallet.release(device, 1)) as string).toEqual(expect.any(String))
@@ -157,6 +167,11 @@ describe('a frozen account', () => {
     expect(thief.status).toBe(403)
     expect((await wallet.ask(device, 'POST', '/v1/unfreeze', {})).status).toBe(200)
     expect(await wallet.release(device, 1)).toEqual(expect.any(String))
+
+    expect((await device.page(nextPath, {})).status).toBe(200)
+    auth.advance(7 * day - 60_000)
+    await expect(newDevice()).rejects.toThrow('423')
+    expect((await start(await newDevice())).status).toBe(200)
   })
 })
 
