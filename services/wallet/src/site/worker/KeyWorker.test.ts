@@ -54,11 +54,21 @@ describe('a key worker', () => {
     expect([aborted.worker.isEnded, unanswered.worker.isEnded]).toEqual([true, true])
   })
 
-  it('rejects with a known error code for a malformed answer', async () => {
+  it('rejects with a known error code for a malformed answer or request, and never with the text of an unknown error', async () => {
     const { source, service } = await createdWallet()
-    const broken = { ...service.answers(), release: async () => ({ epoch: 1 }) as never }
-    const outcome = watched().keyWorker.run('sign', { source, requests }, broken)
-    await expect(outcome).rejects.toMatchObject({ code: expect.stringMatching(/INVALID|SHARE_INTEGRITY/) })
+    const refused = { code: 'INVALID', message: 'The operation failed' }
+    const broken = { release: async () => ({ epoch: 1 }) as never }
+    const answered = watched().keyWorker.run('sign', { source, requests }, broken)
+    await expect(answered).rejects.toMatchObject(refused)
+
+    // BigInt quotes the text that it cannot convert.
+    const permission = {
+      ...{ chainId: 1, delegate: `0x${'ab'.repeat(20)}`, amount: 1n, salt: 1n },
+      ...{ period: 3_600, start: 1, end: 3_601, nonce: 'correct horse' as never }
+    }
+    const quoting = [{ kind: 'permission', permission }] as const
+    const asked = watched().keyWorker.run('sign', { source, requests: quoting }, service.answers())
+    await expect(asked).rejects.toMatchObject(refused)
   })
 
   describe('with a key that stays open', () => {

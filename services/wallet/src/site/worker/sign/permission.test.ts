@@ -3,10 +3,12 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import {
   bytesToHex,
+  concat,
   domainSeparator,
   type Hex,
   hashTypedData,
   hexToBytes,
+  keccak256,
   padHex,
   recoverAddress,
   toHex
@@ -142,22 +144,25 @@ describe('typed data (PER-2)', () => {
     }
   })
 
-  it('hashes the domain of permissions as viem does, and is not signed for it', async () => {
+  it('hashes the domain of permissions as viem does, and is signed for other contracts but not for it', async () => {
     const data = toTypedData(base, account)
-    expect(toHex(data.domainSeparator)).toBe(
+    const of = (verifyingContract: Hex) =>
       domainSeparator({
-        domain: {
-          ...{ name: 'DelegationManager', version: '1', chainId: 31337 },
-          verifyingContract: delegationManagerAddress
-        }
+        domain: { ...{ name: 'DelegationManager', version: '1', chainId: 31337 }, verifyingContract }
       })
-    )
-    expect(() =>
+    const signFor = (domain: Uint8Array) =>
       signTypedData(wallet.evmKey, account, {
         ...({ kind: 'typedData', structHash: data.structHash } as const),
-        domain: data.encodedDomain
+        domain
       })
-    ).toThrow('code of accounts')
+    expect(toHex(data.domainSeparator)).toBe(of(delegationManagerAddress))
+    expect(() => signFor(data.encodedDomain)).toThrow('code of accounts')
+
+    const other = `0x${'cd'.repeat(20)}` as const
+    const domain = data.encodedDomain.slice()
+    domain.set(hexToBytes(other), domain.length - 20)
+    const hash = keccak256(concat(['0x1901', of(other), toHex(data.structHash)]))
+    expect(await recoverAddress({ hash, signature: toHex(signFor(domain)) })).toBe(account)
     expect(encodeContext(base, account, '0x')).toMatch(/^0x/)
   })
 })
