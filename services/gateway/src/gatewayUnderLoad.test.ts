@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import Libsql from 'libsql'
 import { sendSome } from '../../siwx/test/sendSome'
 import { gatewayForTest, shop } from '../test/gatewayForTest.js'
@@ -16,6 +16,7 @@ describe('gateway under load and during failures', () => {
     return rig
   }
   afterEach(async () => {
+    jest.restoreAllMocks()
     for (const rig of rigs.splice(0)) await rig.end()
   })
 
@@ -87,7 +88,14 @@ describe('gateway under load and during failures', () => {
     expect(await status(proxied, '192.0.2.9, 192.0.2.1')).toBe(429)
   })
 
-  it('logs each request without its query', async () => {
+  it('logs nothing by default, and each request without its query if a log is configured', async () => {
+    const levels = ['log', 'info', 'debug', 'warn', 'error'] as const
+    const printed = levels.map((level) => jest.spyOn(console, level))
+    const silent = await start({})
+    await silent.get('/getWallets?projectId=demo&search=secret')
+    await silent.get('/getWallets?projectId=nobody')
+    expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([])
+
     const entries: AccessLogEntry[] = []
     const rig = await start({ accessLog: (entry) => entries.push(entry) })
     await rig.get('/getWallets?projectId=demo&search=secret')

@@ -29,13 +29,17 @@ const nobody = '0x0000000000000000000000000000000000000000'
 /** An off-chain host, as named by strangers' resolvers, and the requests it received. */
 async function startStranger() {
   const asked: string[] = []
+  const count = { connections: 0 }
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     response.setHeader('Content-Type', 'application/json').end('{"data":"0x1234"}')
   })
+  server.on('connection', () => {
+    count.connections += 1
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { host, asked, stop: () => server.close() }
+  const { port } = server.address() as AddressInfo
+  return { host: `127.0.0.1:${port}`, port, asked, count, stop: () => server.close() }
 }
 
 type Chain = Awaited<ReturnType<typeof startHistoryChain>>
@@ -253,7 +257,7 @@ describe('ENS names', () => {
       expect([name, await of(name)]).toEqual([name, 'NAME_NOT_FOUND'])
   })
 
-  it('are requested for pages from offchain hosts that the operator allows', async () => {
+  it('are requested for pages from offchain hosts that the operator allows, and from no other that is not public', async () => {
     const batch = (urls: readonly string[][]) =>
       encodeFunctionData({
         abi: parseAbi([
@@ -263,15 +267,16 @@ describe('ENS names', () => {
         args: [urls.map((list) => ({ sender: nobody, urls: list, data: '0xabcd' }) as const)]
       })
     const ask = async (data: string) => (await open.names.ask('/v1/ccip/batch', { data })).body
-    const { host, asked } = open.host
-    const closed = 'https://127.0.0.1:9/{data}'
+    const { host, port, asked, count } = open.host
+    // The same server by names that the operator has not listed.
+    const local = `https://localhost:${port}/{data}`
 
     const { data } = await ask(
       batch([
         [`http://${host}/{sender}/{data}`],
         [`http://${host}/post`],
-        [closed],
-        [closed, `http://${host}/next`],
+        [local, `http://localhost:${port}/{data}`, `https://[::ffff:127.0.0.1]:${port}/{data}`],
+        [local, `http://${host}/next`],
         []
       ])
     )
@@ -285,8 +290,9 @@ describe('ENS names', () => {
     expect(decoded[0]).toEqual([false, false, true, false, true])
     expect([decoded[1][0], decoded[1][3]]).toEqual(['0x1234', '0x1234'])
     expect(asked.sort()).toEqual([`GET /${nobody}/0xabcd`, 'POST /next', 'POST /post'])
+    expect(count.connections).toBe(3)
     expect((await ask('0x1234')).error).toMatchObject({ code: 'INVALID_BODY', field: 'data' })
-    expect((await ask(batch(Array.from({ length: 9 }, () => [closed])))).error?.code).toBe('INVALID_BODY')
+    expect((await ask(batch(Array.from({ length: 9 }, () => [local])))).error?.code).toBe('INVALID_BODY')
   })
 })
 

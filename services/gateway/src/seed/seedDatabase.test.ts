@@ -9,6 +9,7 @@ import { safeDeepLink } from '../gates/safeDeepLink.js'
 import { safeHttpsUrl } from '../gates/safeHttpsUrl.js'
 import type { WcWallet } from '../gates/walletSchema.js'
 import { walletSchema } from '../gates/walletSchema.js'
+import { marksFile } from '../icons/BuiltInMarks.js'
 import { catalogueFile } from './seedDatabase.js'
 
 type Entry = WcWallet & { sources: Record<string, string[]> }
@@ -101,11 +102,22 @@ describe('new database', () => {
     expect((await rig.get('/getWallets?projectId=demo', { Origin: 'https://shop.example' })).status).toBe(403)
   })
 
-  it('has an image for each of the first twenty wallets', async () => {
-    for (const { id, name } of wallets.slice(0, 20)) {
-      const response = await rig.get(`/getWalletImage/${id}`)
-      expect([name, response.status]).toEqual([name, 200])
-    }
+  it('has an image for each wallet: its bundled mark, or its first letter', async () => {
+    const marks = JSON.parse(readFileSync(marksFile('wallet'), 'utf8')) as Record<string, string>
+    const images = await Promise.all(
+      wallets.map(async ({ id, name }) => {
+        const response = await rig.get(`/getWalletImage/${id}`)
+        const text = await response.text()
+        const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase()
+        const isOwn = id in marks ? text === marks[id] : text.endsWith(`>${letter}</text></svg>`)
+        return { name, status: response.status, type: response.headers.get('Content-Type'), isOwn }
+      })
+    )
+
+    expect(images).toEqual(
+      wallets.map(({ name }) => ({ name, status: 200, type: 'image/svg+xml; charset=utf-8', isOwn: true }))
+    )
+    expect(wallets.some(({ id }) => !(id in marks))).toBe(true)
   })
 
   it('is updated by a newer edition, and keeps what the operator changed', async () => {
