@@ -111,10 +111,16 @@ describe('a signed-in visitor', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('is rejected with a signature of a megabyte', async () => {
-    const { options, message } = await signIn()
-    const signature = 'z'.repeat(1_000_000)
-    expect(await verifySignIn({ message, signature }, options)).toMatchObject({ reason: 'signature' })
+  it('is rejected with a signature of more than 20,000 characters, without asking a chain', async () => {
+    // Nothing listens there: a signature that only the chain can check is refused for that reason.
+    const rpcUrls = { 'eip155:1': 'http://127.0.0.1:9' }
+    const { options, message } = await signIn({}, server({ rpcUrls }))
+    const reasonOf = async (characters: number) => {
+      const result = await verifySignIn({ message, signature: `0x${'b'.repeat(characters - 2)}` }, options)
+      return result.ok || result.reason
+    }
+    expect(await reasonOf(20_000)).toBe('unavailable')
+    for (const characters of [20_001, 1_000_000]) expect(await reasonOf(characters)).toBe('signature')
   })
 
   it('keeps the nonce after a wrong signature, so that nobody else can use it up', async () => {
