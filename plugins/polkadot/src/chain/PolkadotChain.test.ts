@@ -57,7 +57,7 @@ describe('on a real chain', () => {
     await expect(transfer(kit, poor.address, 1n, '77')).rejects.toMatchObject({ code: 'polkadot/failed' })
   }, 60_000)
 
-  it('an extrinsic of the app is priced, signed, followed and reported', async () => {
+  it('an extrinsic of the app is priced, signed, followed until it is finalized, and reported', async () => {
     const { kit } = await connected()
     const dot = kit.provider('polkadot')
     const { tx } = await dot.api()
