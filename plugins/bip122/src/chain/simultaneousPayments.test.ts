@@ -29,13 +29,14 @@ describe('payments of the same page', () => {
     const { answer, waiting } = patient()
     const own = (request: RpcRequest) => Promise.resolve(answer(request)).then(() => carolSigns(request))
     const carolSigns = (request: RpcRequest) => ({ psbt: carol.signPsbt(paramsOf(request).psbt) })
-    const { pay } = await connect(kind, own, {}, [carol.account(kind)])
+    const { pay, balance } = await connect(kind, own, {}, [carol.account(kind)])
     const [one, other] = [receiver().address(kind), receiver().address(kind)]
     const paid = Promise.all([pay(one, 20_000n), pay(other, 30_000n)])
     await waiting(2)
     const ids = await paid
     expect((await chain.get('/mempool/txids')) as string[]).toEqual(expect.arrayContaining(ids))
     await chain.mine()
+    expect([await balance(one), await balance(other)]).toEqual([20_000n, 30_000n])
   })
 
   it('do not replace each other if the endpoint still lists spent coins', async () => {

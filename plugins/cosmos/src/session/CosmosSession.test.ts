@@ -1,6 +1,9 @@
+import { encodeSecp256k1Signature, type StdSignature, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
+import { Secp256k1, sha256 } from '@cosmjs/crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createKit, type Kit } from '@plugboard/core'
 import { KeplrDouble } from '../../test/KeplrDouble'
+import { arbitraryDocument } from '../documents'
 import { cosmos } from '../index'
 import { verifyMessage } from '../message/verifyMessage'
 import { cosmosHub, cosmosLocal, osmosis } from '../networks'
@@ -13,9 +16,14 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
+/** The host's own endpoint of the local chain, with its key. */
+const ownEndpoint = 'https://node.shop.example/k3y'
+
 async function start(wallet: KeplrDouble): Promise<Kit> {
   Object.assign(window, { keplr: wallet.provider })
-  const kit = createKit({ id: 'session', plugins: [cosmos({ networks: [cosmosHub, osmosis, cosmosLocal] })] })
+  const rpcUrls = { [cosmosLocal.caipNetworkId]: [ownEndpoint] }
+  const networks = [cosmosHub, osmosis, cosmosLocal]
+  const kit = createKit({ id: 'session', plugins: [cosmos({ networks, rpcUrls })] })
   cleanups.push(
     () => Reflect.deleteProperty(window, 'keplr'),
     () => kit.dispose()
@@ -32,6 +40,16 @@ async function connected(wallet = new KeplrDouble()): Promise<Kit> {
 }
 
 const ask = (kit: Kit, method: string, params: object) => kit.request({ namespace: 'cosmos', method, params })
+
+/** A valid signature of a document with a key that is not its signer's. */
+async function signAsStranger(document: StdSignDoc): Promise<StdSignature> {
+  const { privkey, pubkey } = await Secp256k1.makeKeypair(new Uint8Array(32).fill(7))
+  const signature = await Secp256k1.createSignature(sha256(serializeSignDoc(document)), privkey)
+  return encodeSecp256k1Signature(
+    Secp256k1.compressPubkey(pubkey),
+    Uint8Array.from([...signature.r(32), ...signature.s(32)])
+  )
+}
 
 describe('requests', () => {
   it('sign a message with ADR-36 that anyone can verify by address, text and signature', async () => {
@@ -107,20 +125,17 @@ describe('requests', () => {
     await expect(kit.signMessage('hello')).rejects.toMatchObject({ code })
   })
 
-  it.each([
-    ['of another text', (answer: object) => ({ ...answer, signature: btoa('y'.repeat(64)) })],
-    [
-      'of another key',
-      (answer: object) => ({
-        ...answer,
-        pub_key: { type: 'tendermint/PubKeySecp256k1', value: btoa('z'.repeat(33)) }
-      })
-    ],
+  it.each<[string, (given: { text: unknown; other: unknown; answer: object }) => unknown]>([
+    ['of another text', ({ text }) => text],
+    ['of another key', ({ other }) => other],
+    ['of zeros', ({ answer }) => ({ ...answer, signature: btoa('\0'.repeat(64)) })],
     ['that is nothing', () => undefined]
-  ])('answered with a signature %s are rejected', async (_, tamper) => {
+  ])('answered with a signature %s are rejected', async (_, change) => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
-    wallet.tamper = tamper as typeof wallet.tamper
+    const text = await wallet.provider.signArbitrary('cosmoshub-4', wallet.address(), 'hello there')
+    const other = await signAsStranger(arbitraryDocument(wallet.address(), 'hello'))
+    wallet.tamper = (answer) => change({ text, other, answer: answer as object }) as typeof answer
     await expect(kit.signMessage('hello')).rejects.toMatchObject({ code: 'cosmos/badSignature' })
   })
 })
@@ -151,6 +166,7 @@ describe('a session', () => {
         ]
       }
     ])
+    expect(JSON.stringify(wallet.suggested)).not.toContain(ownEndpoint)
     expect(kit.connections.active?.networkId).toBe(cosmosLocal.caipNetworkId)
   })
 

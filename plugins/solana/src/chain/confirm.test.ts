@@ -99,7 +99,7 @@ describe('a transfer that the node drops', () => {
     ;[forgets, forgotten] = [Number.POSITIVE_INFINITY, 0]
     const controller = new AbortController()
     const paying = pay(kit, Keypair.generate().publicKey.toBase58(), controller.signal)
-    const caught = expect(paying).rejects.toBeDefined()
+    const caught = expect(paying).rejects.toMatchObject({ name: 'AbortError' })
     while (!forgotten) await new Promise((resolve) => setTimeout(resolve, 10))
     controller.abort()
     await caught
