@@ -59,14 +59,20 @@ describe('requests', () => {
     const keys = [Keypair.generate(), Keypair.generate()]
     const kit = await connected(new StandardDouble('Vault', keys))
     const second = keys[1]?.publicKey.toBase58() ?? ''
+    const isSignedBySecond = (signed: string | undefined, asked: string | undefined) => {
+      const { message, signatures } = VersionedTransaction.deserialize(base64.decode(signed ?? ''))
+      const bytes = message.serialize()
+      expect(bytes).toEqual(VersionedTransaction.deserialize(base64.decode(asked ?? '')).message.serialize())
+      return ed25519.verify(signatures[0] ?? '', bytes, base58.decode(second))
+    }
     const one = { transaction: wire(second), pubkey: second }
     const { transaction } = (await ask(kit, 'solana_signTransaction', one)) as { transaction: string }
-    expect(VersionedTransaction.deserialize(base64.decode(transaction)).signatures[0]).not.toEqual(
-      new Uint8Array(64)
-    )
+    expect(isSignedBySecond(transaction, one.transaction)).toBe(true)
     const all = { transactions: [wire(second), wire(second)], pubkey: second }
     const { transactions } = (await ask(kit, 'solana_signAllTransactions', all)) as { transactions: string[] }
     expect(transactions).toHaveLength(2)
+    for (const [at, asked] of all.transactions.entries())
+      expect(isSignedBySecond(transactions[at], asked)).toBe(true)
   })
 
   it('name an invalid parameter without prompting the wallet', async () => {
@@ -111,11 +117,14 @@ describe('a hostile wallet', () => {
   })
 
   it('receives no request for an account that it has not opened', async () => {
-    const kit = await connected()
+    const wallet = new StandardDouble('Vault')
+    const kit = await connected(wallet)
+    const { prompts } = wallet
     const pubkey = Keypair.generate().publicKey.toBase58()
     await expect(ask(kit, 'solana_signMessage', { message, pubkey })).rejects.toMatchObject({
       code: 'connect/notConnected'
     })
+    expect(wallet.prompts).toBe(prompts)
   })
 
   it.each([
