@@ -145,14 +145,6 @@ describe('with a reachable chain', () => {
     expect(proxy.calls).toEqual([])
   })
 
-  it('a signature of a megabyte causes no request to the chain', async () => {
-    const { verify } = prepare(wallet)
-
-    expect(await verify(`0x${'ab'.repeat(500_000)}`)).toBe('signature')
-
-    expect(proxy.calls).toEqual([])
-  })
-
   it('a used nonce causes no request to the chain', async () => {
     const { message, verify } = prepare(wallet)
     const signature = await owner.signMessage({ message })
