@@ -59,41 +59,54 @@ function sharingHost(): ts.CompilerHost {
   return host
 }
 
+/** The compiler's messages for each page, by its path, as `page:line: sentence`, and kits that connect nobody. */
+export type Messages = ReadonlyMap<string, readonly string[]>
+
 /**
- * Creates the check of TypeScript blocks against the built packages. It is below the root, where the packages are found.
- *
- * @returns the compiler's messages for a page, as `page:line: sentence`, and kits that connect nobody
+ * Creates the check of TypeScript blocks against the built packages. It is below the root, where the packages are found. Pages that are checked
+ * together share one program, which takes a fraction of the time, but a module that one of them extends is extended for all: `extendsModules` tells
+ * which pages to check alone.
  */
-export function codeChecker(folder = '.cache/docs-code'): (page: Page) => string[] {
+export function codeChecker(folder = '.cache/docs-code'): (...pages: readonly Page[]) => Messages {
   const host = sharingHost()
   rmSync(folder, { recursive: true, force: true })
-  return ({ path, text }) => {
-    const home = resolve(folder, path)
-    const sheets = sheetsOf(codeBlocksOf(text).filter(({ language }) => /^tsx?$/.test(language)))
-    if (sheets.size === 0) return []
-    for (const [name, { lines }] of sheets) {
-      mkdirSync(dirname(join(home, name)), { recursive: true })
-      // A path out of a page's own folders leads into the repository.
-      const text = lines.join('\n').replace(/(?<=')(?:\.\.\/){3}/g, `${resolve('.')}/`)
-      // A block without imports is still a module.
-      writeFileSync(join(home, name), `${text}\nexport {}\n`)
-    }
+  return (...pages) => {
+    const files = pages.flatMap((page) => writeSheets(page, resolve(folder, page.path)))
     const program = ts.createProgram(
-      [...sheets.keys()].map((name) => join(home, name)),
+      files.map(({ name }) => name),
       options,
       host
     )
-    return [...sheets].flatMap(([name, { at }]) => {
-      const file = program.getSourceFile(join(home, name))
+    const messages = new Map(pages.map(({ path }) => [path, [] as string[]]))
+    for (const { path, name, at } of files) {
+      const file = program.getSourceFile(name)
       const found = [
         ...program.getSyntacticDiagnostics(file),
         ...program.getSemanticDiagnostics(file),
         ...(file ? withoutNetworks(file, program.getTypeChecker()) : [])
       ]
-      return found.map(({ start = 0, messageText }) => {
+      for (const { start = 0, messageText } of found) {
         const line = at[file?.getLineAndCharacterOfPosition(start).line ?? 0]
-        return `${path}:${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
-      })
-    })
+        messages.get(path)?.push(`${path}:${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
+      }
+    }
+    return messages
   }
+}
+
+/** Whether a page has code that adds to the types of a module. */
+export const extendsModules = ({ text }: Page): boolean => /^declare (module|global)/m.test(text)
+
+/** Writes the TypeScript blocks of a page as files below a folder. @returns the files, and the page line of each of their lines */
+function writeSheets({ path, text }: Page, home: string) {
+  const sheets = sheetsOf(codeBlocksOf(text).filter(({ language }) => /^tsx?$/.test(language)))
+  return [...sheets].map(([file, { lines, at }]) => {
+    const name = join(home, file)
+    mkdirSync(dirname(name), { recursive: true })
+    // A path out of a page's own folders leads into the repository.
+    const code = lines.join('\n').replace(/(?<=')(?:\.\.\/){3}/g, `${resolve('.')}/`)
+    // A block without imports is still a module.
+    writeFileSync(name, `${code}\nexport {}\n`)
+    return { path, name, at }
+  })
 }

@@ -14,7 +14,9 @@ import { accountFilters, logNames, readAccountLog, toTopic } from './accountLogs
 import { type EvmLog, readLogs } from './evmLogs'
 
 const hex = (length: number) =>
-  fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`)).map((digits): Hex => `0x${digits}`)
+  fc
+    .uint8Array({ minLength: length / 2, maxLength: length / 2 })
+    .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 const anyAddress = hex(40)
 const number = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const account: Hex = `0x${'ab'.repeat(20)}`
