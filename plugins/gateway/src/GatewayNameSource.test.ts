@@ -126,6 +126,12 @@ it('adds EIP-55 checksums to addresses without one, but does not correct a wrong
   expect(found.map((one) => one?.address)).toEqual([address, address, other, mistyped])
 })
 
+it('resolves no name that the service knows no address of', async () => {
+  const nobody = { name: 'nobody.eth', addresses: {}, attributes: [] }
+  const { source } = await sourceWith({ '/v1/profile/account/nobody.eth': nobody })
+  expect(await source.resolve('nobody.eth', 'eip155:1')).toBeUndefined()
+})
+
 it('serves no other namespace and no test network', async () => {
   const { source } = await sourceWith({})
   const networks = ['eip155:1', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const

@@ -253,8 +253,22 @@ describe('ENS names', () => {
       'carol.eth',
       { 60: { address: lower(carol.address) }, [coinType]: { address: lower(stranger.address) } }
     ])
-    for (const name of ['nobody.eth', 'carol.nothing', 'not a name', 'car\u200dol.eth', 'nobody.reown.id'])
-      expect([name, await of(name)]).toEqual([name, 'NAME_NOT_FOUND'])
+  })
+
+  it.each(['nobody.eth', 'carol.nothing', 'not a name', 'car\u200dol.eth', 'nobody.reown.id'])(
+    'have no addresses if nobody has %p: 404 only without a coin type, because browsers log it as an error of the page',
+    async (name) => {
+      const path = `/v1/profile/account/${encodeURIComponent(name)}`
+      const { status, body } = await open.names.ask(`${path}?coinType=${coinType}`)
+      expect([status, body]).toEqual([200, { name, addresses: {}, attributes: [] }])
+      const refused = await open.names.ask(path)
+      expect([refused.status, refused.body.error?.code]).toEqual([404, 'NAME_NOT_FOUND'])
+    }
+  )
+
+  it('are refused if they are longer than 255 characters', async () => {
+    const { body } = await open.names.ask(`/v1/profile/account/${'a'.repeat(256)}?coinType=${coinType}`)
+    expect(body.error?.code).toBe('NAME_NOT_FOUND')
   })
 
   it('are requested for pages from offchain hosts that the operator allows, and from no other that is not public', async () => {
