@@ -80,6 +80,7 @@ const examples = {
     9 * day,
     moved('out', '100000', infoOf(coffee))
   ),
+  tiny: transaction('tiny', { operationType: 'send' }, 10 * day, moved('out', '0.0000042857', ether)),
   collectible: transaction('collectible', { operationType: 'mint', sentTo: ape.address }, 40 * day, {
     direction: 'in',
     quantity: { numeric: '1' },

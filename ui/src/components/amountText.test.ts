@@ -28,7 +28,7 @@ describe('amounts for people', () => {
       '0',
       '0.25',
       '1,234.567',
-      '<0.001'
+      '0.0009'
     ])
     expect(['999999.9999', '1000000', '123456789.9', '1999999'].map((text) => short(text))).toEqual([
       '999,999.999',
@@ -37,6 +37,14 @@ describe('amounts for people', () => {
       '1.99M'
     ])
     expect(short('1234.5', 'de')).toBe('1.234,5')
+    // A sign is written before them, so they are numbers: '−<0.001' could be read as more than was paid.
+    expect(['0.00099999', '0.0000042857', '0.00000001', '0.0010009'].map((text) => short(text))).toEqual([
+      '0.00099',
+      '0.0000042',
+      '0.00000001',
+      '0.001'
+    ])
+    expect(short('0.0000042857', 'de')).toBe('0,0000042')
   })
 
   it('[S9.09 part] are converted at the price, rounded half up, in US English with 2 decimals', () => {
@@ -53,7 +61,7 @@ describe('amounts for people', () => {
       fc.property(
         fc.constantFrom(...locales),
         fc.bigInt(0n, 10n ** 15n),
-        fc.integer({ min: 0, max: 18 }),
+        fc.integer({ min: 0, max: 36 }),
         (locale, units, decimals) => {
           const zero = new Intl.NumberFormat(locale, { useGrouping: false })
           const digits = Array.from({ length: 10 }, (_, digit) => zero.format(digit))

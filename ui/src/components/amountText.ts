@@ -9,7 +9,10 @@ import { writeMoney } from './writeMoney.js'
 export interface AmountText {
   /** Rounded down to 3 decimals (product statement S5.08): '1.234', or '<0.001' if the amount is smaller. */
   quantity(units: bigint, decimals: number): string
-  /** For narrow spaces: rounded down to 3 decimals without trailing zeros, from a million on as '1.23M', or '<0.001' if the amount is smaller. */
+  /**
+   * For narrow spaces: rounded down to 3 decimals without trailing zeros, from a million on as '1.23M', below 0.001 with its first two digits, as
+   * '0.0000042'. It is always a number, so a sign can be written before it.
+   */
   short(units: bigint, decimals: number): string
   /** The first eight digits, rounded down, without trailing zeros: '7,262.6534'. */
   rounded(units: bigint, decimals: number): string
@@ -25,6 +28,9 @@ export interface AmountText {
    */
   worth(units: bigint, decimals: number, usd: string | undefined): string | undefined
 }
+
+/** The highest number of decimals that every browser formats. */
+const mostDecimals = 20
 
 /** Abbreviates thousands and more with a letter, never rounding up. */
 const compact: Intl.NumberFormatOptions = {
@@ -50,12 +56,17 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
     return format
   }
   /** Formats a decimal string with all of its digits, without a floating-point number that would lose digits. */
-  const write = (text: string, options?: Intl.NumberFormatOptions) =>
-    formatOf({
-      minimumFractionDigits: text.split('.')[1]?.length ?? 0,
-      maximumFractionDigits: 20,
-      ...options
-    }).format(text as `${number}`)
+  const write = (text: string) => {
+    const [integer = '', fraction = ''] = text.split('.')
+    const options = {
+      minimumFractionDigits: Math.min(fraction.length, mostDecimals),
+      maximumFractionDigits: mostDecimals
+    }
+    const first = formatOf(options).format(`${integer}.${fraction.slice(0, mostDecimals)}` as `${number}`)
+    return (
+      first + Array.from(fraction.slice(mostDecimals), (digit) => formatOf({}).format(Number(digit))).join('')
+    )
+  }
   return {
     quantity(units, decimals) {
       const text = formatBalance(units, decimals)
@@ -65,8 +76,8 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
       const whole = units / 10n ** BigInt(decimals)
       if (whole >= 1_000_000n) return formatOf(compact).format(whole)
       const [integer, fraction = ''] = formatUnits(units, decimals).split('.')
-      const text = `${integer}.${fraction.slice(0, 3)}`.replace(/\.?0*$/, '')
-      return units > 0n && text === '0' ? lessThan(write('0.001')) : write(text)
+      const zeros = whole > 0n ? 0 : fraction.search(/[1-9]/)
+      return write(`${integer}.${fraction.slice(0, zeros < 3 ? 3 : zeros + 2)}`.replace(/\.?0*$/, ''))
     },
     rounded: (units, decimals) => write(roundDown(units, decimals)),
     exact: (units, decimals) => write(formatUnits(units, decimals)),

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
-import { transferText, unsignedText } from './transferText'
+import { createAmountText } from '../../../../ui/src/components/amountText'
+import { exactTransferText, transferText, unsignedText } from './transferText'
 
 /** The amounts of this test are whole. */
 const amounts = { short: String }
@@ -28,4 +29,22 @@ it('unsignedText shortens the symbol of a token without keeping a number', () =>
     fungible_info: { name: '', symbol: 'ABCDEFGH #1' }
   } as const
   expect(unsignedText(transfer, amounts)).toBe('2 ABCDEFGH #')
+})
+
+const paid = (numeric: string) =>
+  ({ direction: 'out', quantity: { numeric }, fungible_info: { name: 'Toll', symbol: 'TOLL' } }) as const
+
+it.each(['en', 'ar-EG', 'he', 'de'])(
+  'transferText writes digits after the sign in %s, however small the amount is',
+  (locale) => {
+    const text = createAmountText(locale, (amount) => `less than ${amount}`)
+    for (const numeric of ['0.0000042857', '0.000000000000000001', '0.0009', '1.5'])
+      expect(transferText(paid(numeric), text)).toMatch(/^−[\p{Nd}.,٫]*[^\p{L}0٠] TOLL$/u)
+  }
+)
+
+it('cuts off the decimals of an amount that no token can have', () => {
+  const text = createAmountText('en', String)
+  expect(exactTransferText(paid(`1.${'0'.repeat(35)}42`), text).amount).toBe(`−1.${'0'.repeat(35)}4`)
+  expect(transferText(paid(`0.${'0'.repeat(59)}1`), text)).toBe('−0 TOLL')
 })

@@ -4,7 +4,7 @@ import type { AmountText } from '@plugboard/ui/components'
 /** The sign of a direction: a true minus, as wide as the plus. */
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** A transfer as text for a row: '+1.5 ETH'; without a sign if the account sent it to itself. */
+/** A transfer as text for a row: '+1.5 ETH', '−0.0000042 ETH'; without a sign if the account sent it to itself. */
 export const transferText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
   signs[transfer.direction] + unsignedText(transfer, text)
 
@@ -48,8 +48,8 @@ export function exactTransferText(
   return { amount: signs[direction] + text.exact(...readDecimal(quantity.numeric)), unit: unitOf(transfer) }
 }
 
-/** A decimal string as a whole number and its decimals; 0 if it is not one. */
+/** A decimal string as a whole number and its decimals, 36 at most: the others are cut off. 0 if it is not one. */
 export function readDecimal(numeric: string): readonly [units: bigint, decimals: number] {
-  const [, whole = '0', fraction = ''] = /^(\d{1,60})(?:\.(\d{0,60}))?$/.exec(numeric) ?? []
+  const [, whole = '0', fraction = ''] = /^(\d{1,60})(?:\.(\d{0,36})\d*)?$/.exec(numeric) ?? []
   return [BigInt(whole + fraction), fraction.length]
 }
