@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { formatUnits } from '@plugboard/core'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
@@ -278,4 +278,23 @@ it('shows a read-only amount in grouped significant digits, with all of them as 
   // Next to a button that chooses a token, there is no room for ten digits of the large size.
   expect(field).toHaveClass('pb-amount-long')
   expect(field).toBeValid()
+})
+
+describe('a focused field', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'))
+
+  it.each([
+    ['has the focus when it appears', false],
+    ['does not take the focus on a touch screen, where the keyboard would cover the rest', true]
+  ])('%s', async (_, isTouched) => {
+    globalThis.matchMedia = ((query: string) => ({
+      matches: isTouched && query === '(pointer: coarse)'
+    })) as never
+    await drawComponent(<Form focused />)
+    const field = screen.getByLabelText('Amount')
+    expect([document.activeElement === field, field.hasAttribute('data-autofocus')]).toEqual([
+      !isTouched,
+      !isTouched
+    ])
+  })
 })

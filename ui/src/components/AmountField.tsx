@@ -42,7 +42,7 @@ export interface AmountFieldProps extends FieldProps {
   /** Shows an amount that is not typed here, e.g. a swap's result: rounded down to be read at a glance, with all digits in its tooltip. */
   readonly readOnly?: boolean
   readonly disabled?: boolean
-  /** Focuses the field when the view appears. */
+  /** Focuses the field when the view appears, except on touch screens, where the keyboard would cover the rest of the view. */
   readonly focused?: boolean
 }
 
@@ -79,6 +79,7 @@ export function AmountField(props: AmountFieldProps) {
     lastDecimals.current = decimals
     if (typeof value === 'string') onChange(toEntered(shownRead, decimals))
   })
+  const focused = props.focused && !hasTouchScreen()
   const hasMax = onMax && !props.readOnly && !props.disabled
   const change = (text: string) => {
     setTyped({ text, locale })
@@ -132,9 +133,9 @@ export function AmountField(props: AmountFieldProps) {
               readOnly={props.readOnly}
               title={fixed === undefined ? undefined : amounts.exact(fixed, decimals)}
               disabled={props.disabled}
-              data-autofocus={props.focused || undefined}
+              data-autofocus={focused || undefined}
               // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus inside on purpose, and says where.
-              autoFocus={props.focused}
+              autoFocus={focused}
               value={shown}
               onChange={(event) => change(event.target.value)}
               onBlur={() => {
@@ -161,6 +162,8 @@ export function AmountField(props: AmountFieldProps) {
     </Field>
   )
 }
+
+const hasTouchScreen = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
 
 /** The base units of a decimal string, or why it is not an amount of a token with that many decimals. */
 function toUnits(text: string, decimals: number): bigint | KitError {

@@ -21,6 +21,15 @@ function openOnramp(kit: Kit, part: string) {
   return () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector(part)?.textContent
 }
 
+it('the Onramp view focuses the amount when it opens', async () => {
+  const { kit } = await createScene()
+  openOnramp(kit, '.onramp')
+  const shadow = () => document.querySelector('plugboard-modal')?.shadowRoot
+  await waitFor(() => expect(shadow()?.querySelector('.onramp input')).toBeTruthy())
+  expect(shadow()?.activeElement).toBe(shadow()?.querySelector('.onramp input'))
+  kit.dispose()
+})
+
 it('the Onramp view shows the name and address that receive the purchase', async () => {
   const address = `0x${'ab12'.repeat(10)}`
   const { kit } = await createScene({ account: address })

@@ -94,6 +94,7 @@ export const AmountPanel = observer(function AmountPanel({
             {asset && <span className="pb-spoken"> {t('send.changeToken')}</span>}
           </Button>
         }
+        focused
       />
     </div>
   )

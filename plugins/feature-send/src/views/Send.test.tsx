@@ -10,9 +10,15 @@ const held = (...all: ReturnType<typeof hold>[]) => ({
 })
 
 describe('the Send view', () => {
+  it('focuses the amount when it opens', async () => {
+    const { amount, focused } = await openSend()
+    expect(focused()).toBe(amount())
+  })
+
   it('names the first missing entry on its button, and focuses that field', async () => {
     const { dialog, type, click, button, amount, receiver, focused } = await openSend()
     expect(button()).toBe('Enter amount')
+    amount().blur()
     await click(dialog.getByRole('button', { name: 'Enter amount' }))
     expect(focused()).toBe(amount())
     await type(amount(), '124')

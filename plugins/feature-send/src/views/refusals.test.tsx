@@ -63,7 +63,7 @@ describe('messages of the Send view before the review', () => {
     expect(dialog.queryByText('Network fee')).toBeNull()
     const action = dialog.getByRole('button', { name: 'Cannot be sent' })
     expect(action.className).not.toContain('primary')
-    action.focus()
+    await act(async () => action.focus())
     const asked = prepared.length
 
     await click(action)

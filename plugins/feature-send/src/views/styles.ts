@@ -4,7 +4,7 @@ export const styles = `
 .send .pb-amount-box{padding-block:var(--pb-space-1);background:var(--pb-color-surface)}
 .send .pb-amount-box .pb-field-action{color:var(--pb-color-text)}
 .send .pb-amount-input{min-block-size:64px;font-size:34px}
-.send-medium .pb-amount-input,.send-medium .pb-amount-input.pb-amount-long{font-size:22px}
+.send .send-medium .pb-amount-input{font-size:22px}
 .send-small .pb-amount-input.pb-amount-long{font-size:16px}
 .send-small .pb-amount-line:first-child{flex-wrap:wrap;padding-block-end:var(--pb-space-2)}
 .send-small .pb-amount-line:first-child .pb-amount-input{flex-basis:100%;min-block-size:48px}

@@ -34,6 +34,12 @@ async function openView(options: SceneOptions = {}) {
 }
 
 describe('the Swap view', () => {
+  it('focuses the amount when it opens', async () => {
+    const { root, view, says } = await openView()
+    await says('123.45 TOY available')
+    expect(root()?.activeElement).toBe(view().getByLabelText('You pay'))
+  })
+
   it('shows the facts of a quote in order, and its source', async () => {
     const { says, facts } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
 

@@ -52,6 +52,7 @@ export const SwapSides = observer(function SwapSides({
         fiat={<bdi>{worthOf(from, units) ?? '\u00a0'}</bdi>}
         help={draft.isFindingMost ? t('swap.findingMost') : (available ?? <BalanceState draft={draft} />)}
         end={<TokenButton draft={draft} side="from" />}
+        focused
       />
       <div className="swap-flip">
         <Button
