@@ -46,6 +46,27 @@ const Steps = () => {
     </>
   )
 }
+/** Three buttons, two of them with the same text, below a list that has two more rows at each visit. */
+const Growing = () => {
+  const [rows] = useState(() => Array.from({ length: 2 * visits++ }, (_, index) => `Row ${index}`))
+  const ask = () => kit.push('Question')
+  return (
+    <>
+      {rows.map((name) => (
+        <button key={name} type="button">
+          {name}
+        </button>
+      ))}
+      <button type="button">Twin</button>
+      <button type="button" onClick={ask}>
+        Twin
+      </button>
+      <button type="button" onClick={ask}>
+        Help
+      </button>
+    </>
+  )
+}
 const Question = () => <p>Are you sure?</p>
 const Code = () => <TextField label="Code" value="" onChange={() => {}} focused />
 
@@ -55,6 +76,7 @@ const views = definePlugin({
     kit.registerView(defineView('Form', { title: 'Form', component: Form }))
     kit.registerView(defineView('Menu', { title: 'Menu', component: Menu }))
     kit.registerView(defineView('Steps', { title: 'Steps', component: Steps }))
+    kit.registerView(defineView('Growing', { title: 'Growing', component: Growing }))
     kit.registerView(defineView('Question', { title: 'Question', component: Question }))
     kit.registerView(defineView('Code', { title: 'Code', component: Code }))
   }
@@ -67,7 +89,8 @@ beforeEach(async () => {
   kit = createTestKit({ plugins: [views] }).kit
   await act(async () => {
     unmount = mount(kit)
-    for (const name of ['Form', 'Menu', 'Steps', 'Question', 'Code']) await kit.views.get(name)?.load()
+    for (const name of ['Form', 'Menu', 'Steps', 'Growing', 'Question', 'Code'])
+      await kit.views.get(name)?.load()
     kit.open({ view: 'Form' })
   })
   await waitFor(() => expect(drawnView()).toBe('Form'))
@@ -182,6 +205,30 @@ it('returns the focus to the button that led to another view, but not if its tex
   await act(async () => kit.back())
   await settle()
   expect(shadow().activeElement).toBe(dialog())
+})
+
+it.each([
+  ['returns the focus to the button that led to another view', 'Help', () => named(/Help/)],
+  [
+    'keeps the focus on the dialog, not on one of two buttons with the same text',
+    'Twin',
+    async () => dialog()
+  ]
+])('%s, if rows have been added above it', async (_, name, expected) => {
+  await act(async () => kit.reset([{ name: 'Growing' }]))
+  await settle()
+  const button = within(dialog() as HTMLElement)
+    .getAllByRole('button', { name })
+    .at(-1) as HTMLElement
+  await act(async () => {
+    button.focus()
+    button.click()
+  })
+  await settle()
+  await act(async () => kit.back())
+  await settle()
+  expect(button.isConnected).toBe(false)
+  expect(shadow().activeElement).toBe(await expected())
 })
 
 const named = (name: RegExp) => within(dialog() as HTMLElement).findByRole('button', { name })

@@ -57,11 +57,18 @@ function focusIn(view: HTMLElement, element: HTMLElement): void {
   element.focus({ preventScroll: Boolean(view.closest('.pb-body')?.scrollTop) })
 }
 
-/** A view that was only covered still has the element. A view that was rendered again has another element in the same position, with the same text. */
+/**
+ * A view that was only covered still has the element. A view that was rendered again has another element in the same position, with the same text,
+ * or elsewhere if rows have been added in the meantime: then it is found if its text is unique.
+ */
 function findAgain(view: HTMLElement, { element, index, text }: LastFocus): HTMLElement | undefined {
   if (element.isConnected) return element
-  const candidate = focusable(view)[index]
-  return candidate && lastingText(candidate) === text ? candidate : undefined
+  const all = focusable(view)
+  const isSame = (one: HTMLElement) => lastingText(one) === text
+  const candidate = all[index]
+  if (!candidate || isSame(candidate)) return candidate
+  const same = text ? all.filter(isSame) : []
+  return same.length === 1 ? same[0] : undefined
 }
 
 /** The text of an element with the moments of its times instead of their texts: an age is different when the visitor comes back. */
