@@ -113,3 +113,17 @@ it('[S4.17] VERIFY_SECONDARY_OTP opens the view of the new address directly, if 
   await answer('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'new@shop.example' })
   await waitFor(() => expect(changed).toEqual(['new@shop.example']))
 }, 30_000)
+
+it('focuses the address if it is refused, with the reason as its description', async () => {
+  const { frame, body, type } = await open()
+  await type('New email address', 'ada')
+  const button = body().getByRole('button', { name: 'Continue' })
+  await act(async () => button.focus())
+  await act(async () => void fireEvent.click(button))
+
+  const field = body().getByLabelText('New email address')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+  expect(field).toHaveAccessibleDescription(/Enter an email address/)
+  expect(frame.requests).toEqual([])
+})

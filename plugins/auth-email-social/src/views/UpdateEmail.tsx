@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
+import { useInvalidEmail } from './useInvalidEmail.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
 
@@ -30,6 +31,7 @@ export default observer(function UpdateEmail({ kit }: ViewProps<'UpdateEmail'>) 
   const { place } = useWalletPlace(kit)
   const [email, setEmail] = useEntryState('email', '')
   const [error, setError] = useState<KitError>()
+  const form = useInvalidEmail(error)
   const [busy, setBusy] = useState(false)
   const current = kit.accounts.of().user?.email
   const send = async (event: FormEvent) => {
@@ -49,7 +51,7 @@ export default observer(function UpdateEmail({ kit }: ViewProps<'UpdateEmail'>) 
   }
   return (
     <div ref={place}>
-      <form className="pb-stack" noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} className="pb-stack" noValidate onSubmit={(event) => void send(event)}>
         <div className="pb-center">
           <h2 className="pb-heading">{t('auth.update.heading')}</h2>
           {current !== undefined && (
