@@ -8,6 +8,7 @@ import { swap } from '@plugboard/feature-swap'
 import { review } from '@plugboard/review'
 import { signInToken, siwx } from '@plugboard/siwx'
 import { walletConnect } from '@plugboard/walletconnect'
+import { walletUrl } from '../networks.js'
 import { galleryAccountNames, secondAddress } from './galleryAccountNames.js'
 import { galleryCatalogue } from './galleryCatalogue.js'
 import { chainOf } from './galleryChains.js'
@@ -99,6 +100,7 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
     )
   const kit = createKit({
     id: 'gallery',
+    ...(logsIn && { projectId: 'demo' }),
     metadata: { name: 'Halden Coffee', icons: [`${location.origin}/icon.svg`] },
     storage: galleryStorage(view.name, stateName),
     allowUnsupportedChain: true,
@@ -127,7 +129,8 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
       ...(logsIn
         ? [
-            authEmailSocial({ walletUrl: 'https://wallet.halden.example' }),
+            // Nothing is asked of this wallet, but its frame is loaded when an address is focused.
+            authEmailSocial({ walletUrl }),
             galleryLogin(view.name, stateName)
           ]
         : []),

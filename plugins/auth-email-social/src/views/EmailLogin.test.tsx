@@ -26,10 +26,11 @@ async function submit(address: string) {
       kit.registerTexts(texts)
       const link = { open: () => Promise.reject(connectErrors.timeout()), current: undefined }
       const flow = new LoginFlow(kit, link, new StoredKeys(kit.storage), login)
-      kit.provide(embeddedWalletToken, {
-        login,
-        startEmail: (email: string) => flow.startEmail(email)
-      } as EmbeddedWallet)
+      const wallet: Partial<EmbeddedWallet> = {
+        login: login.state,
+        startEmail: (email) => flow.startEmail(email)
+      }
+      kit.provide(embeddedWalletToken, wallet as EmbeddedWallet)
       kit.registerView({ id: 'EmailLogin', title: 'Login', load: () => import('./EmailLogin.js') })
     }
   })
