@@ -38,6 +38,15 @@ function measure() {
     cutActions: all('.pb-center > .pb-actions .pb-button')
       .filter((button) => button.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom)
       .map((button) => size(button).name),
+    // Only a view in which one waits for the wallet keeps room for a second button.
+    gaps: all('.pb-actions:not(.pb-center > *)')
+      .filter((actions) => {
+        const { paddingBlockStart } = getComputedStyle(actions)
+        const start = actions.getBoundingClientRect().top + Number.parseFloat(paddingBlockStart)
+        const first = actions.firstElementChild
+        return !first || first.getBoundingClientRect().top - start > 1
+      })
+      .map((actions) => size(actions).name),
     smallTargets: all('button, a, input')
       .map(size)
       .filter(({ width, height }) => Math.min(width, height) < 24),
@@ -95,7 +104,7 @@ describe('the gallery', () => {
         const [{ card, header, ...faults }, flaws, violated] = await inspect(look.width < 480)
         expect([where, faults]).toEqual([
           where,
-          { flatRows: [], flatButtons: [], cutActions: [], smallTargets: [], wide: [] }
+          { flatRows: [], flatButtons: [], cutActions: [], gaps: [], smallTargets: [], wide: [] }
         ])
         expect([where, card.width, ...header]).toEqual([where, 360, 56])
         expect([where, card.height <= Math.min(640, 0.9 * galleryHeight)]).toEqual([where, true])

@@ -23,9 +23,5 @@ export function NotSpam({
   readonly id: string
 }) {
   const { t } = useOwnText(en)
-  return (
-    <div className="pb-actions">
-      <Button onClick={() => kit.get(portfolioToken)?.trust(account, id)}>{t('assets.notSpam')}</Button>
-    </div>
-  )
+  return <Button onClick={() => kit.get(portfolioToken)?.trust(account, id)}>{t('assets.notSpam')}</Button>
 }

@@ -19,6 +19,8 @@ import { TokenActivity } from './TokenActivity.js'
 
 const styles = `
 .token-amount{margin:0;font-size:28px;font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.token-actions.pb-actions{min-block-size:0}
+.token-actions:empty{display:none}
 `
 
 /** One asset of the active account: its amount and value, its facts, and the actions for it. */
@@ -47,7 +49,7 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
       {isDoubtful(asset) && (
         <Notice>{t(asset.standing === 'flagged' ? 'assets.flagged' : 'assets.unknown')}</Notice>
       )}
-      <div className="pb-actions">
+      <div className="pb-actions token-actions">
         <AccountActions kit={kit} actions={{ send: { asset }, swaps: { from: asset }, receive: undefined }} />
       </div>
       <TokenFacts kit={kit} asset={asset} value={value} />
