@@ -117,19 +117,33 @@ const walletsFound = (one: OpenedPage) =>
     return names.every((name) => drawn.includes(`${name} Demo Wallet`))
   }, demoWallets)
 
+/** Runs in the page: the choices in which an option would be cut off, because they are narrower than a browser makes them for their options. */
+function cutChoices(): string[] {
+  return [...document.querySelectorAll('select')].flatMap((select) => {
+    const free = select.cloneNode(true) as HTMLSelectElement
+    free.style.cssText = 'position:absolute;flex:none;inline-size:auto'
+    select.after(free)
+    const [width, needed] = [select, free].map((one) => Math.round(one.getBoundingClientRect().width))
+    free.remove()
+    return (width ?? 0) < (needed ?? 0) ? [`${select.textContent}: ${width} px instead of ${needed}`] : []
+  })
+}
+
 /** Nothing is pending any more, and the last change has been drawn. */
 const settle = (one: OpenedPage) => one.page.waitForTimeout(1000)
 
-it('the shop fits the window, from a small phone to a desktop', async () => {
+it('the shop and its choices fit the window, from a small phone to a desktop', async () => {
   const { page } = await openSlowly(1200)
   await kitPage(page).connectButton.waitFor()
   const tooWide: string[] = []
+  const cut: string[] = []
   for (const width of [320, 360, 480, 561, 640, 720, 781, 900, 1200]) {
     await page.setViewportSize({ width, height: 800 })
     const taken = await page.evaluate(() => document.documentElement.scrollWidth)
     if (taken > width) tooWide.push(`${taken} px in ${width}`)
+    cut.push(...(await page.evaluate(cutChoices)).map((one) => `${one}, in ${width}`))
   }
-  expect(tooWide).toEqual([])
+  expect([tooWide, cut]).toEqual([[], []])
 }, 90_000)
 
 describe.each([1200, 360])('layout, on a page of %i px', (width) => {

@@ -20,7 +20,7 @@ p { margin: 0; }
 .wallet { display: grid; gap: 8px; margin: 0; padding: 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--soft); }
 .wallet legend { display: flex; gap: 6px; align-items: center; font-weight: 600; padding: 2px 6px; background: var(--paper); border-radius: 8px; }
 .wallet label { display: grid; grid-template-columns: 64px 1fr; align-items: center; gap: 8px; }
-.wallet select { min-width: 0; }
+.wallet select { min-width: 0; text-overflow: ellipsis; }
 .buttons { display: flex; gap: 8px; }
 .buttons button { flex: 1 1 auto; }
 .wallet .buttons button { padding-inline: 8px; white-space: nowrap; }
