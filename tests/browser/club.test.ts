@@ -80,6 +80,23 @@ describe('the members’ page with the reference server', () => {
     }
   )
 
+  it('moves the focus to the heading when signing in or out has replaced the button that had it', async () => {
+    const { page, inDialog, dialog } = await openClub()
+    const heading = page.getByRole('heading', { name: 'The tasting club' }).and(page.locator(':focus'))
+    await page.getByRole('button', { name: 'Connect a wallet' }).click()
+    await inDialog(/Plugboard Demo Wallet/).click()
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { name: letter }).waitFor()
+    await heading.waitFor()
+
+    await page.reload()
+    await page.getByRole('heading', { name: letter }).waitFor()
+    expect(await heading.count()).toBe(0)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'For members only' }).waitFor()
+    await heading.waitFor()
+  })
+
   it('keeps a visitor connected who logged in by e-mail in the shop, and signs them in with the same account', async () => {
     opened = await openPage(demo.url)
     const { page } = opened

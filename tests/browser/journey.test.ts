@@ -58,6 +58,9 @@ describe('the main journey on the demo', () => {
     const signature = await page.locator('.club .deed-done code').getAttribute('title')
     const message = 'I would like to join the tasting club of Halden Coffee.'
     expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
+    const members = page.getByRole('link', { name: 'Members’ page' })
+    await members.and(page.locator(':focus')).waitFor()
+    expect(await members.getAttribute('href')).toBe('/club.html')
 
     const till = '0x000000000000000000000000000000000000c0fe'
     const before = await chain.getBalance({ address: till })
@@ -98,6 +101,10 @@ describe('the main journey on the demo', () => {
     const chain = createPublicClient({ transport: http(stack().rpc[0]) })
     await connectButton(page).click()
     await inDialog(page, 'Ask-first Demo Wallet').click()
+    await inWallet('Decline').click()
+    // The focus is back in the modal, from where the wallet's dialog took it.
+    await dialog(page).and(page.locator(':focus')).waitFor()
+    await inDialog(page, 'Try again').click()
     await inWallet('Approve').click()
     const address = (await page.getByTestId('account').locator('code').textContent()) as Hex
     const before = await chain.getTransactionCount({ address, blockTag: 'pending' })

@@ -9,6 +9,7 @@ import { kit } from './kit.js'
 import { LetterCard } from './LetterCard.js'
 import { LockedCard } from './LockedCard.js'
 import { MemberBar } from './MemberBar.js'
+import { useKeptFocus } from './useKeptFocus.js'
 
 /** The members' page: visitors who are not signed in see only its door. */
 export const ClubPage = observer(function ClubPage({ settings }: { readonly settings: PageSettings }) {
@@ -17,14 +18,17 @@ export const ClubPage = observer(function ClubPage({ settings }: { readonly sett
   const dark = useDark(mode)
   const signIn = kit.get(signInToken)
   const session = signIn?.session
+  const { heading, onFocus } = useKeptFocus(session !== undefined)
   return (
     <KitProvider kit={kit} locale={locale} theme={{ mode, accent: dark ? '#f0b27a' : '#7a3b1d' }}>
       <Header settings={settings} />
-      <main className="members">
+      <main className="members" onFocus={onFocus}>
         <a className="back" href="/">
           {words.back}
         </a>
-        <h1>{words.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
         {session ? (
           <>
             <MemberBar session={session} words={words} />

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { kit } from '../kit.js'
 import { DeedNote } from './DeedNote.js'
 import { joinClub } from './purchases.js'
@@ -17,24 +17,36 @@ export const Club = observer(function Club({ words }: { readonly words: Words })
     return signed
   })
   const isMember = deed.state === 'done' && account !== undefined && account === member
-  const label = deed.state === 'waiting' ? words.approving : isMember ? words.member : words.join
+  const link = useRef<HTMLAnchorElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isMember && document.activeElement === document.body) link.current?.focus()
+  }, [isMember])
   return (
     <section className="club" aria-labelledby="club-title">
       <div>
         <h2 id="club-title">{words.club}</h2>
         <p>{words.clubText}</p>
-        <p>
-          <a href="/club.html">{words.members}</a>
-        </p>
+        {!isMember && (
+          <p>
+            <a href="/club.html">{words.members}</a>
+          </p>
+        )}
         <DeedNote deed={deed} done={words.joined} words={words} />
       </div>
-      <button
-        type="button"
-        aria-disabled={deed.state === 'waiting' || isMember}
-        onClick={isMember ? undefined : () => void withWallet(kit, join)}
-      >
-        {label}
-      </button>
+      {isMember ? (
+        <a ref={link} className="button" href="/club.html">
+          {words.members}
+        </a>
+      ) : (
+        <button
+          type="button"
+          aria-disabled={deed.state === 'waiting'}
+          onClick={() => void withWallet(kit, join)}
+        >
+          {deed.state === 'waiting' ? words.approving : words.join}
+        </button>
+      )}
     </section>
   )
 })

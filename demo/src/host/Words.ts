@@ -20,8 +20,6 @@ export interface Words {
   readonly club: string
   readonly clubText: string
   readonly join: string
-  /** On the same button once the account has joined. */
-  readonly member: string
   /** Leads to the page that only members see. */
   readonly members: string
   readonly joined: string

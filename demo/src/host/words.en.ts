@@ -17,7 +17,6 @@ export const en: Words = {
   club: 'The tasting club',
   clubText: 'Members taste every lot first. Signing proves that this wallet is yours; it costs nothing.',
   join: 'Join with a signature',
-  member: 'You are a member',
   members: 'Members’ page',
   joined: 'Welcome to the club',
   connectFirst: 'Connect a wallet first',

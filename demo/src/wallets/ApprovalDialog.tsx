@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { HostPage } from './HostPage.js'
 import type { Question } from './Question.js'
 import type { ShownWallet } from './ShownWallet.js'
@@ -30,7 +30,12 @@ function Approval({
   readonly locale: string
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closing it before it is removed returns the focus to where it was.
+    return () => shown?.close()
+  }, [])
   const { title, lines } = question
   return (
     <dialog
