@@ -222,6 +222,11 @@ it('shows the account’s counterparties by their ENS names, and pays to an ENS 
   await inDialog('Send').click()
   await dialog.getByText(/\d ETH available/).waitFor()
   await dialog.locator('.pb-amount-input').fill('0.125')
+  // A mistyped name is no error of the page: nothing about it may be in its console.
+  await dialog.locator('[name=receiver]').fill('Haldem.eth')
+  await dialog.locator('.send-button', { hasText: 'Unknown name' }).waitFor()
+  expect(opened.requests.get(new URL(harbour.url).host)?.join()).toContain('/profile/account/Haldem.eth')
+  expect(opened.faults).toEqual([])
   await dialog.locator('[name=receiver]').fill('Halden.eth')
   await dialog.locator('.send-receiver-name', { hasText: 'halden.eth' }).waitFor()
   await dialog.locator('.send-button:not([aria-busy])', { hasText: 'Review' }).click()
