@@ -13,6 +13,7 @@ import { catalogueOf } from '../shell/catalogueOf.js'
 import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { Consent } from './Consent.js'
 import { HelpLinks } from './HelpLinks.js'
+import { useEntryState } from './useEntryState.js'
 import { hasWallets, WalletList } from './WalletList.js'
 
 /** The methods to connect in the configured order, separated by 'or'. */
@@ -64,9 +65,15 @@ type WalletsProps = Omit<ViewProps<'Connect'>, 'context'> & {
 /** The list of wallets, or a row that expands it if the host puts other methods first. */
 const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }: WalletsProps) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useEntryState('wallets', false)
+  const [pressed, setPressed] = useState(false)
   const folded = collapsible && (kit.features.get('collapseWallets') || !kit.features.get('emailShowWallets'))
-  if (open || !folded) return <WalletList kit={kit} namespace={params?.namespace} mayLeave={mayLeave} />
+  if (open || !folded)
+    return <WalletList kit={kit} namespace={params?.namespace} mayLeave={mayLeave} focused={pressed} />
+  const expand = () => {
+    setOpen(true)
+    setPressed(true)
+  }
   return (
     <List label={t('connect.wallets')}>
       <Row
@@ -76,7 +83,7 @@ const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }
             <Icon name="wallet" of={Wallet} size={20} />
           </span>
         }
-        onClick={() => setOpen(true)}
+        onClick={expand}
       />
     </List>
   )

@@ -1,7 +1,7 @@
 import { type Kit, type Namespace, type WalletEntry, walletEntries } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
@@ -24,9 +24,18 @@ const placeholders = 4
 export const WalletList = observer(function WalletList({
   kit,
   namespace,
-  mayLeave
-}: Omit<WalletRowProps, 'entry'>) {
+  mayLeave,
+  focused = false
+}: Omit<WalletRowProps, 'entry'> & {
+  /** Whether the first row gets the focus, because the row that expanded the list had it. */
+  readonly focused?: boolean
+}) {
   const { t } = useText()
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is drawn.
+  useEffect(() => {
+    if (focused) list.current?.querySelector('button')?.focus()
+  }, [])
   usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
   const entries = useStableEntries(useWhileCurrent(() => walletEntries(kit, namespace)))
@@ -41,7 +50,13 @@ export const WalletList = observer(function WalletList({
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
-      <div className="pb-list-wallets" role="group" aria-label={t('connect.wallets')} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className="pb-list-wallets"
+        role="group"
+        aria-label={t('connect.wallets')}
+        onKeyDown={onKeyDown}
+      >
         {sections.map(({ kind, entries }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a section has no name of its own but its place.
           <Fragment key={`${kind} ${index}`}>
