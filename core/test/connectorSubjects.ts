@@ -74,7 +74,7 @@ export function testBroken(
       await expect(check?.run()).rejects.toThrow(said)
     })
 
-    it('there is one for every clause', () => {
+    it('exists for every clause', () => {
       const names = clauses.map(([name]) => name)
       expect([...new Set(broken.map(([clause]) => clause))].sort()).toEqual([...names].sort())
     })

@@ -177,7 +177,7 @@ describe('the never-arrows', () => {
     expect(broken(arrow, all)).toEqual([])
   })
 
-  it('reach tests, pages and scripts where it is said so: @solana/web3.js is imported in plugins/solana alone', () => {
+  it('cover tests, pages and scripts where stated: only plugins/solana imports @solana/web3.js', () => {
     const roots = [
       'bench',
       'cdn',

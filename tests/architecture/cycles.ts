@@ -22,7 +22,7 @@ function cyclicFiles(files: readonly Source[]): Record<string, string[]> {
 }
 
 describe('never-arrow 8: import cycles', () => {
-  it('are found, whatever they consist of', () => {
+  it('are found for every kind of import', () => {
     const files = [
       parse('core/src/a.ts', "import { b } from './b.js'"),
       parse('core/src/b.ts', "export * from './c.js'"),
@@ -43,11 +43,11 @@ describe('never-arrow 8: import cycles', () => {
     expect(findCycles(files, ({ type, later }) => !type && !later)).toEqual([])
   })
 
-  it('are in no package among the imports that run at once', () => {
+  it('exist in no package among static imports', () => {
     expect(findCycles(all, ({ type, later }) => !type && !later)).toEqual([])
   })
 
-  it('hold no more files of a package than tests/architecture/ratchets.json allows', () => {
+  it('contain at most as many files of a package as tests/architecture/ratchets.json allows', () => {
     const found = cyclicFiles(all)
 
     const tooMany = Object.entries(found).filter(

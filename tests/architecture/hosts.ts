@@ -56,12 +56,12 @@ const canaries = [
   ['wss://relay.example', 'const url = `wss://relay.example`']
 ] as const
 
-describe('hosts that are contacted', () => {
+describe('contacted hosts', () => {
   it.each(canaries)('sees %s in %s', (contact, text) => {
     expect(contactsIn(parse('ui/src/x.tsx', text))).toContain(contact)
   })
 
-  it('is not misled by types, names of our own, vocabularies and parts that are loaded later', () => {
+  it('are not confused with types, our own names, vocabularies or lazily loaded parts', () => {
     const text = `
       import type { HttpTransport } from 'viem'
       import { getAddress, encodeFunctionData } from 'viem'
@@ -74,7 +74,7 @@ describe('hosts that are contacted', () => {
     expect(contactsIn(parse('ui/src/x.tsx', text))).toEqual([])
   })
 
-  it('stand in the list of the package that contacts them: <package>/src/contactedHosts.ts', () => {
+  it('are listed by the package that contacts them, in <package>/src/contactedHosts.ts', () => {
     const undeclared = sources()
       .filter(
         ({ path }) => !declared.has(path) && !links.includes(path) && !path.endsWith('contactedHosts.ts')
@@ -92,7 +92,7 @@ describe('hosts that are contacted', () => {
     expect([...declared].filter((path) => !contacting.has(path))).toEqual([])
   })
 
-  it('are told with what leaves, when, and how it is turned off', () => {
+  it('are documented with what is sent, when, and how to turn it off', () => {
     expect(lists.length).toBeGreaterThan(4)
     for (const { contactedHosts } of lists)
       for (const { host, from, directive, what, when, off } of contactedHosts) {
@@ -102,7 +102,7 @@ describe('hosts that are contacted', () => {
       }
   })
 
-  it('are no part of what a page loads', () => {
+  it('are not in the code that a page loads', () => {
     for (const { folder } of lists) expect(existsSync(`${folder}/dist/contactedHosts.js`)).toBe(false)
   })
 })

@@ -55,7 +55,7 @@ describe('the house rules', () => {
     'export const list: string[] = []',
     'export const table = { a: 1 }',
     "export const names = new Set(['a'])"
-  ])('8. sees that this moves: %s', (text) => {
+  ])('8. recognises mutable state: %s', (text) => {
     expect(movingPartsIn(parse('core/src/x.ts', text))).toHaveLength(1)
   })
 
@@ -66,11 +66,11 @@ describe('the house rules', () => {
     'export const list: readonly string[] = Object.freeze([])',
     "const names = new Set(['a'])",
     'function run() { let count = 0; return count }'
-  ])('8. sees that this does not: %s', (text) => {
+  ])('8. recognises constants: %s', (text) => {
     expect(movingPartsIn(parse('core/src/x.ts', text))).toEqual([])
   })
 
-  it('8. has nothing at module level that moves', () => {
+  it('8. has no mutable state at module level', () => {
     const found = all.flatMap((source) => movingPartsIn(source).map((name) => `${source.path}: ${name}`))
     expect(found).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('the house rules', () => {
     expect(all.filter(isBarrel).length).toBeGreaterThan(10)
   })
 
-  it('10. core casts nothing through unknown', () => {
+  it('10. core has no casts through unknown', () => {
     const kernel = all.filter(({ path }) => /^core\/src\/(?!testing\/)/.test(path))
     const casts = kernel.filter(({ tree }) => /\bas unknown as\b/.test(tree.text)).map(({ path }) => path)
     expect(casts).toEqual([])

@@ -101,16 +101,16 @@ const drawsAddress = /<AddressGroups|<CopyableAddress|\bshortAddress\(|\.slice\(
 /** How a file knows a name. */
 const knowsName = /\b(accountName|knownNames|addressNames?|nameOf)\(|\bCallsItself\b|\bprofileName\b/
 
-describe('every view that draws the address of an account', () => {
+describe('views that show the address of an account', () => {
   const found = sources().filter(
     ({ path, tree }) => /^(ui|plugins)\//.test(path) && drawsAddress.test(tree.text)
   )
 
-  it('is known here', () => {
+  it('are all listed here', () => {
     expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(drawn).sort())
   })
 
-  it('knows what the account calls itself, and has a test of that', () => {
+  it('show the name of the account, which a test proves', () => {
     const missing = found.flatMap(({ path, tree }) => {
       const test = drawn[path]
       if (typeof test !== 'object') return []

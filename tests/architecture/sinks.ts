@@ -140,12 +140,12 @@ const canaries = [
 const inBundles =
   /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|\beval\(|new Function|srcdoc|Math\.random/
 
-describe('never-arrow 9 and the owners of raw doors', () => {
+describe('never-arrow 9: raw browser interfaces and their owners', () => {
   it.each(canaries)('sees %s in %s', (sink, text) => {
     expect(sinksIn(parse('ui/src/x.tsx', text))).toContain(sink)
   })
 
-  it('is not misled by words, types and names of our own', () => {
+  it('are not confused with words, types or our own names', () => {
     const text = `
       /** Not eval(x), nor node.innerHTML = x. */
       const label = 'localStorage'
@@ -155,14 +155,14 @@ describe('never-arrow 9 and the owners of raw doors', () => {
     expect(sinksIn(parse('ui/src/x.tsx', text))).toEqual([])
   })
 
-  it('finds each raw door in its owner, and nowhere else', () => {
+  it('are used by their owner only', () => {
     const found: Record<string, string[]> = {}
     for (const source of sources())
       for (const sink of sinksIn(source)) found[sink] = [...(found[sink] ?? []), source.path].sort()
     expect(found).toEqual(owners)
   })
 
-  it('finds none of them in the built packages', () => {
+  it('are not used in the built packages', () => {
     const files = folders()
       // The one file contains React and the rest, which have their own sinks; it contains no other code of ours.
       .filter((folder) => !folder.startsWith('services/') && folder !== 'cdn')

@@ -70,7 +70,7 @@ const hasTitleCase = (text: string): boolean => /[a-z,'’}] [A-Z][a-z]/.test(te
 /** The interface, the wallet's pages, and mails. */
 const isTextFile = (path: string): boolean => /\/(locale|pages|texts)\.en[.\w]*\.ts$/.test(path)
 
-it('texts are in sentence case, except those that the specification fixes', () => {
+it('texts are in sentence case, except those fixed by the specification', () => {
   const texts = sources()
     .filter(({ path, tree }) => isTextFile(path) || /\bdefineErrors\(/.test(tree.text))
     .flatMap(({ path, tree }) => [

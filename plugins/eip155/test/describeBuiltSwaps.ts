@@ -11,7 +11,7 @@ export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
   /** A network that cannot simulate anything. */
   const blindUrl = () => endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
 
-  describe('what a source of swaps builds', () => {
+  describe('swaps built by a source', () => {
     it.each([
       ['ether', buy({})],
       ['coins', sell({})]
@@ -24,7 +24,7 @@ export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
     })
   })
 
-  describe('what a source of swaps builds is refused', () => {
+  describe('a swap built by a source is refused for', () => {
     /** The result of preparing a changed swap: the code of the refusal, or that it must not be signed. */
     async function outcomeOf({ mutate, pays = 'ether' }: SwapMutation, url?: string) {
       const { quote, toIntent, kit, sent } = await beginSwaps(url === undefined ? {} : { url })

@@ -76,7 +76,7 @@ export function describeHostileContracts(setup: ReturnType<typeof swapSetup>): v
       expect([sent(), await allowed(honey)]).toEqual([[], 0n])
     })
 
-    it('that arrives only while it is tried costs a fee and nothing else: the chain holds the minimum', async () => {
+    it('costs only a fee if its token arrives only in simulations, because the chain enforces the minimum', async () => {
       const { prepareSwap, double } = await beginSwaps()
       const trial = await deploy('TrialToken')
       await fill(trial)
@@ -90,7 +90,7 @@ export function describeHostileContracts(setup: ReturnType<typeof swapSetup>): v
       expect(before - (await balanceOf(alice))).toBeLessThan(ether / 50n)
     })
 
-    it('that arrives only while it is tried is refused with a minimum of what pools say', async () => {
+    it('is refused if its token arrives only in simulations and the minimum comes from the pools', async () => {
       const { quote, toIntent, kit } = await beginSwaps()
       const trial = await deploy('TrialToken')
       await fill(trial)
@@ -108,7 +108,7 @@ export function describeHostileContracts(setup: ReturnType<typeof swapSetup>): v
       })
     })
 
-    it('of an aggregator that sells only while it is tried costs a fee and nothing else', async () => {
+    it('costs only a fee if it is an aggregator that sells only in simulations', async () => {
       const { quote, kit, connection, double } = await beginSwaps()
       const executor = await deploy('TrialExecutor', pad(tokens.executor))
       const amount = 2n * ether

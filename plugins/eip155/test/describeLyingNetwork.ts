@@ -113,14 +113,14 @@ export function describeLyingNetwork(setup: ReturnType<typeof swapSetup>): void 
     return { ...page, prepared: await prepare().catch(() => undefined) }
   }
 
-  describe('a swap on a network that says', () => {
-    it('the truth is made', async () => {
+  describe('a swap on a network that reports', () => {
+    it('the truth succeeds', async () => {
       const { prepared, sent } = await beginLying({})
       expect(await (await prepared?.send())?.settled).toBe('confirmed')
       expect(sent()).toHaveLength(2)
     })
 
-    it.each(Object.entries(lies))('%s shows no wrong value, and loses nothing', async (_, lie) => {
+    it.each(Object.entries(lies))('%s shows no wrong value and loses nothing', async (_, lie) => {
       const honest = await (await beginSwaps()).quote(tokens.coin, tokens.dollar, amount)
       const { prepared, sent } = await beginLying(lie)
       if (!prepared) return expect(sent()).toEqual([])

@@ -55,8 +55,8 @@ export function describeOneInch(setup: ReturnType<typeof swapSetup>): void {
     return { vendor, ...page }
   }
 
-  describe('a swap by 1inch', () => {
-    it('[S9.06 part] is quoted by the gateway with a key that no page sees, read, and brings at least what it promised', async () => {
+  describe('a swap through 1inch', () => {
+    it('[S9.06 part] is quoted by the gateway with a key that no page sees, is decoded, and pays at least the promised amount', async () => {
       const { draft, vendor, agree, sent } = await openPage()
       const before = await tokensOf(tokens.dollar, alice)
       expect(draft.best?.quote).toMatchObject({ source: '1inch', spender: tokens.aggregator.toLowerCase() })
@@ -80,7 +80,7 @@ export function describeOneInch(setup: ReturnType<typeof swapSetup>): void {
     })
   })
 
-  describe('what is built in the name of 1inch is refused', () => {
+  describe('a transaction that claims to be from 1inch is refused for', () => {
     /** The findings that forbid a swap as it is built correctly, and with the lie. */
     async function outcomesOf(
       { call, desc, data, quote, pays = 'ether' }: OneInchMutation,

@@ -21,7 +21,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
     await rpc('anvil_mine', ['0x1'])
   }
 
-  it('all but the fee of the network’s own currency can be swapped', async () => {
+  it('can swap the whole native balance except the fee', async () => {
     const { draft, agree, kit } = await openSwapPage(beginSwaps, tokens)
     await rpc('anvil_setBalance', [alice, numberToHex(parseEther('1'))])
     await kit.refreshBalance()
@@ -42,12 +42,12 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
     expect(await (await swapping).settled).toBe('confirmed')
   })
 
-  describe('a swap whose allowance comes first', () => {
+  describe('a swap that needs an allowance first', () => {
     /** The minimum in the call of the router. */
     const leastOf = ([call]: readonly unknown[]) =>
       decodeFunctionData({ abi: routerAbi, data: Object(call).data }).args[1]
 
-    it('[S1.11 part] is built from a fresh quote after it, and says what that promises', async () => {
+    it('[S1.11 part] is built from a fresh quote after the allowance, and shows the amount of that quote', async () => {
       const page = await openSwapPage(beginSwaps, tokens)
       const { draft, double, sent, agree, sending } = page
       let asked = 0
@@ -69,7 +69,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       expect(await allowed(tokens.coin)).toBe(0n)
     })
 
-    it('stops there where the fresh quote promises less, until the visitor has seen and accepted it', async () => {
+    it('stops after the allowance if the fresh quote promises less, until the visitor accepts the new amount', async () => {
       const page = await openSwapPage(beginSwaps, tokens)
       const { draft, double, sent, agree, sending, events, kit } = page
       let asked = 0
@@ -100,7 +100,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       expect(events.filter((name) => name.includes('SWAP_'))).toEqual(['SWAP_ERROR', 'SWAP_SUCCESS'])
     })
 
-    it('is not handed to the wallet where the price has moved while it was read, and is quoted afresh', async () => {
+    it('is not sent to the wallet if the price has moved during the review, and is quoted again', async () => {
       const page = await openSwapPage(beginSwaps, tokens)
       const { draft, sent, agree, sending, again, kit } = page
       const swapping = draft.swap()
@@ -119,7 +119,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       expect(second.minimum?.amount).toBeLessThan(first.minimum?.amount ?? 0n)
     })
 
-    it('says of an allowance that is declined that the visitor has said no, and nothing is allowed', async () => {
+    it('reports a declined allowance as declined by the visitor, and leaves no allowance', async () => {
       const { draft, double, sent, agree, sending, events, kit } = await openSwapPage(beginSwaps, tokens)
       double.decide = (method) => {
         if (method === 'eth_sendTransaction') throw Object.assign(new Error('no'), { code: 4001 })

@@ -38,7 +38,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
   })
 
   if (typeof chain.tokens === 'string')
-    it(`token: there is none (${chain.tokens})`, async () => {
+    it(`token: the chain has none (${chain.tokens})`, async () => {
       await scene.page.begin(symbol)
       expect(await scene.page.offered()).toBe(1)
     })
@@ -75,7 +75,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
   }
   for (const token of tokens) describe(`token: ${token.kind}`, () => describeToken(token))
 
-  it('too much: one unit more than there is cannot be reviewed', async () => {
+  it('too much: one unit more than the balance cannot be reviewed', async () => {
     const asked = await scene.page.prompts()
     await scene.page.begin(symbol)
     await scene.page.fill(formatUnits((await scene.balance()) + 1n, decimals), scene.running.newReceiver())
@@ -86,7 +86,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     expect([await scene.page.prompts(), await scene.page.events()]).toEqual([asked, []])
   })
 
-  it('too much: all that there is leaves nothing for the fee, and is refused before the wallet is asked', async () => {
+  it('too much: the whole balance leaves nothing for the fee, and is refused before the wallet is asked', async () => {
     const all = (await scene.balance()) - parseUnits(chain.keeps ?? '0', decimals)
     await scene.expectRefusal(formatUnits(all, decimals), scene.running.newReceiver())
   })
@@ -110,7 +110,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
   }
 
   if (chain.addressElsewhere)
-    it('wrong address: one of another network of this kind is said to be for another network', async () => {
+    it('wrong address: an address of another network of the namespace is named as such', async () => {
       const asked = await scene.page.prompts()
       await scene.page.begin(symbol)
       await scene.page.fill(amount, chain.addressElsewhere ?? '')
@@ -136,7 +136,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     }
   )
 
-  it('declined: nothing is sent, and the visitor is told so', async () => {
+  it('declined: nothing is sent, and the visitor is told', async () => {
     const [receiver, before, asked] = [
       scene.running.newReceiver(),
       await scene.balance(),
@@ -156,7 +156,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     expect([await scene.running.balanceOf(receiver), await scene.balance()]).toEqual([0n, before])
   })
 
-  it(`paid: what the page asks for arrives, and the page learns of it`, async () => {
+  it(`paid: the amount that the page requests arrives, and the page is told`, async () => {
     const [receiver, before] = [scene.running.newReceiver(), await scene.balance()]
     await scene.page.askToPay(symbol, units, receiver)
     const shown = await scene.page.openReview()
@@ -172,7 +172,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     expect(await scene.page.events()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   })
 
-  it('paid by nobody: the wallet declines, the request stays, and whoever leaves it has paid nothing', async () => {
+  it('not paid: the wallet declines, the request stays open, and leaving it pays nothing', async () => {
     const [receiver, before] = [scene.running.newReceiver(), await scene.balance()]
     await scene.page.askToPay(symbol, units, receiver)
     await scene.page.openReview()
@@ -191,7 +191,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     ? `page on another network (${chain.noOwnNetwork})`
     : 'wallet on another network'
 
-  it(`${moved}: a review that is open is void, and Send leads back`, async () => {
+  it(`${moved}: an open review becomes invalid and leads back to Send`, async () => {
     const receiver = scene.running.newReceiver()
     await scene.page.begin(symbol)
     await scene.page.fill(amount, receiver)
@@ -214,7 +214,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     expect(await scene.running.otherBalanceOf(receiver)).toBe(0n)
   })
 
-  it('closed in the middle: it goes on as a notice, and the receiver has it', async () => {
+  it('closed before it is confirmed: it continues as a notice, and the receiver gets the amount', async () => {
     const receiver = scene.running.newReceiver()
     await scene.page.begin(symbol)
     await scene.page.fill(amount, receiver)
@@ -236,7 +236,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     await scene.expectReceived(receiver, units)
   })
 
-  it('reload while pending: it is followed until it is confirmed', async () => {
+  it('reloaded while pending: it is followed until it is confirmed', async () => {
     const receiver = scene.running.newReceiver()
     await scene.running.hold()
     await scene.page.begin(symbol)
