@@ -91,3 +91,31 @@ it('renders every row, even with duplicate keys, and keeps them', async () => {
   expect(before.filter((row) => !row.isConnected)).toEqual([])
   await close()
 })
+
+it('reserves space for the next rows, twenty at a time, until all of them are drawn', async () => {
+  const count = observable.box(12)
+  const growing = definePlugin({
+    name: 'acme:rows',
+    setup(kit) {
+      const component = observer(() => (
+        <LongList label="Rows" total={25}>
+          {names.slice(0, count.get()).map((name) => (
+            <Row key={name} label={name} onClick={() => undefined} />
+          ))}
+        </LongList>
+      ))
+      kit.registerView(defineView('Rows', { title: 'Rows', component }))
+    }
+  })
+  const { close } = await open(growing)
+  const reserved = () => shadow().querySelector<HTMLElement>('.pb-long-list')?.style.minBlockSize
+
+  expect(reserved()).toBe('1200px')
+  act(() => runInAction(() => count.set(20)))
+  expect(reserved()).toBe('1200px')
+  act(() => runInAction(() => count.set(21)))
+  expect(reserved()).toBe('1500px')
+  act(() => runInAction(() => count.set(25)))
+  expect(reserved()).toBe('')
+  await close()
+})

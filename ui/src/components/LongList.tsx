@@ -1,10 +1,15 @@
-import { cloneElement, isValidElement, type ReactNode, useEffect, useRef } from 'react'
+import { cloneElement, isValidElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { divideRows, mostRows, type RowPart } from './divideRows.js'
 import { useListKeys } from './List.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
 /** Height of a row (56 px) and the gap below it, assumed for parts that were never drawn. */
 const rowHeight = 60
+/**
+ * Space is reserved for this many rows at a time: enough that the height of the list rarely changes, and few enough that a fast scroll is not ahead
+ * of the rows for long.
+ */
+const reservedRows = 20
 
 const heights = Array.from(
   { length: mostRows },
@@ -26,11 +31,17 @@ const styles = `${heights.join('')}
 export function LongList({
   label,
   before,
+  total = 0,
   children
 }: {
   readonly label: string
   /** Shown before the rows, e.g. a row that opens the others. */
   readonly before?: ReactNode
+  /**
+   * How many rows there will be once all are drawn, see `useDrawnCount`. Space is reserved for the next ones, because a frame in which the scrolled
+   * content grows takes half as long again.
+   */
+  readonly total?: number
   readonly children: readonly ReactNode[]
 }) {
   usePluginStyles(styles)
@@ -41,9 +52,15 @@ export function LongList({
   useEffect(() => {
     drawn.current = parts
   })
+  const list = useRef<HTMLDivElement>(null)
+  const missing = children.length < total
+  const reserved = Math.min(total, Math.ceil(children.length / reservedRows) * reservedRows)
+  useLayoutEffect(() => {
+    if (list.current) list.current.style.minBlockSize = missing ? `${reserved * rowHeight}px` : ''
+  }, [missing, reserved])
   return (
     // biome-ignore lint/a11y/useSemanticElements: an `ul` may not have parts.
-    <div role="list" className="pb-long-list" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={list} role="list" className="pb-long-list" aria-label={label} onKeyDown={onKeyDown}>
       {before !== undefined && <Part count={1}>{before}</Part>}
       {parts.map((part) => (
         <Part key={part.id} count={part.rows.length}>

@@ -105,12 +105,13 @@ const Transactions = observer(function Transactions({
         <TransactionRows kit={kit} label={t('activity.pendingList')} transactions={pending} times={times} />
       )}
       {pending.length + settled.length === 0 && <NoActivity connection={connection} state={state} />}
-      {firstOf(months, count).map(({ year, month, transactions }) => (
+      {firstOf(months, count).map(({ year, month, transactions, total }) => (
         <Month
           key={`${year} ${month}`}
           kit={kit}
           label={labels.month(year, month, now)}
           transactions={transactions}
+          total={total}
           times={times}
         />
       ))}
@@ -139,13 +140,13 @@ interface DatedMonth extends ActivityMonth {
 const monthsOf = (settled: readonly Transaction[]): readonly DatedMonth[] =>
   groupByMonth(settled).flatMap(({ year, months }) => months.map((one) => ({ ...one, year })))
 
-/** The months that cover the given number of transactions; the last month may be cut. */
-function firstOf(months: readonly DatedMonth[], count: number): readonly DatedMonth[] {
+/** The months that cover the given number of transactions; the last month may be cut: `total` is the number of all of its transactions. */
+function firstOf(months: readonly DatedMonth[], count: number) {
   let left = count
   return months.flatMap((one) => {
     const transactions = one.transactions.slice(0, left)
     left -= transactions.length
-    return transactions.length > 0 ? [{ ...one, transactions }] : []
+    return transactions.length > 0 ? [{ ...one, transactions, total: one.transactions.length }] : []
   })
 }
 
@@ -177,6 +178,7 @@ function hasSameRows(before: TransactionRowsProps, now: TransactionRowsProps): b
     before.kit === kit &&
     before.label === label &&
     before.times === times &&
+    before.total === now.total &&
     before.transactions.length === transactions.length &&
     transactions.every((one, index) => one === before.transactions[index])
   )

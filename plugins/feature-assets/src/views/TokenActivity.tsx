@@ -65,6 +65,7 @@ const Transactions = observer(function Transactions({
           kit={kit}
           label={t('activity.ofToken')}
           transactions={ofToken.slice(0, count)}
+          total={ofToken.length}
           times={times}
         />
       )}

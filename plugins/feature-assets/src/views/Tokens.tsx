@@ -80,7 +80,7 @@ const Holdings = observer(function Holdings({
   const amounts = useAmountText()
   const open = useCallback((asset: Asset) => kit.push('Token', { asset }), [kit])
   return (
-    <LongList label={label} before={before}>
+    <LongList label={label} before={before} total={holdings.length}>
       {holdings.slice(0, count).map((holding) => (
         <HoldingRow
           key={holding.asset.token ?? ''}

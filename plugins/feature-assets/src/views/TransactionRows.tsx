@@ -16,6 +16,8 @@ export interface TransactionRowsProps {
   /** The name of the list, for screen readers. */
   readonly label: string
   readonly transactions: readonly Transaction[]
+  /** How many there will be once all are drawn. */
+  readonly total?: number
   readonly times: { readonly labels: TimeLabels; readonly now: number }
   /** Shown before the rows, inside the list. */
   readonly before?: ReactNode
@@ -28,6 +30,7 @@ export const TransactionRows = observer(function TransactionRows({
   kit,
   label,
   transactions,
+  total,
   times,
   before,
   below
@@ -38,7 +41,7 @@ export const TransactionRows = observer(function TransactionRows({
   const amounts = useAmountText()
   return (
     <div className="activity-rows">
-      <LongList label={label} before={before}>
+      <LongList label={label} before={before} total={total}>
         {transactions.map(
           (transaction) =>
             names && (
