@@ -41,7 +41,7 @@ export function LongList({
    * How many rows there will be once all are drawn, see `useDrawnCount`. Space is reserved for the next ones, because a frame in which the scrolled
    * content grows takes half as long again.
    */
-  readonly total?: number
+  readonly total?: number | undefined
   readonly children: readonly ReactNode[]
 }) {
   usePluginStyles(styles)
