@@ -38,8 +38,8 @@ export function LongList({
   /** Shown before the rows, e.g. a row that opens the others. */
   readonly before?: ReactNode
   /**
-   * How many rows there will be once all are drawn, see `useDrawnCount`. Space is reserved for the next ones, because a frame in which the scrolled
-   * content grows takes half as long again.
+   * How many rows there will be once all are drawn, see `useDrawnCount`. Space is reserved for the next ones, so that the content does not grow with
+   * every row.
    */
   readonly total?: number | undefined
   readonly children: readonly ReactNode[]
