@@ -51,11 +51,11 @@ export function addNameRoutes(
     withReasons(async () => {
       const headers = await headersFor(context)
       const name = context.req.param('name').toLowerCase()
-      const { coinType } = readQuery(paramsOf(context), coinTypeQuery)
       const registered = await registrar.find(name)
       if (registered) return context.json(toNameRecord(registered), 200, headers)
-      const isForeign = ens && !registrar.zones.holds(name)
-      const record = isForeign ? await ens.resolve(name, Number(coinType ?? 60)) : undefined
+      const { coinType } = readQuery(paramsOf(context), coinTypeQuery)
+      const foreign = registrar.zones.holds(name) ? undefined : ens
+      const record = await foreign?.resolve(name, Number(coinType ?? 60))
       if (record) return context.json(record, 200, headers)
       // Browsers log a 404 as an error of the page, which an unknown name is not. Clients that know no `coinType` expect it, though.
       if (coinType === undefined || name.length > limits.nameLength) throw new GatewayError('NAME_NOT_FOUND')

@@ -44,9 +44,11 @@ describe('name registration', () => {
       })
     ])
     for (const type of [coinType, 60, 0x80000000]) expect(body.addresses?.[type]).toMatchObject({ address })
-    expect((await ask('/v1/profile/account/alice.reown.id?apiVersion=2')).body).toMatchObject({
-      name: 'alice.reown.id'
-    })
+    // A registered name has all of its addresses, whatever the query says about a network.
+    for (const query of ['apiVersion=2', 'coinType=ether'])
+      expect((await ask(`/v1/profile/account/alice.reown.id?${query}`)).body).toMatchObject({
+        name: 'alice.reown.id'
+      })
     expect((await ask(`/v1/profile/reverse/${account.address}?sender=${account.address}`)).body).toEqual([
       expect.objectContaining({ name: 'alice.reown.id' })
     ])
