@@ -126,7 +126,7 @@ it('adds EIP-55 checksums to addresses without one, but does not correct a wrong
   expect(found.map((one) => one?.address)).toEqual([address, address, other, mistyped])
 })
 
-it('resolves no name that the service knows no address of', async () => {
+it('does not resolve a name without addresses', async () => {
   const nobody = { name: 'nobody.eth', addresses: {}, attributes: [] }
   const { source } = await sourceWith({ '/v1/profile/account/nobody.eth': nobody })
   expect(await source.resolve('nobody.eth', 'eip155:1')).toBeUndefined()

@@ -1,6 +1,4 @@
 /** @jest-environment node */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createPublicClient, encodeFunctionData, getAddress, type Hex, http, parseAbi, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -16,7 +14,6 @@ import {
   registrationOf,
   zones
 } from '../../test/namesForTest.js'
-import { readConfig } from '../gates/configSchema.js'
 
 const networkId = 'eip155:31337'
 const key = generatePrivateKey()
@@ -26,33 +23,14 @@ const carol = newAccount()
 const stranger = newAccount()
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** An off-chain host, as named by strangers' resolvers, and the requests it received. */
-async function startStranger() {
-  const asked: string[] = []
-  const count = { connections: 0 }
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    response.setHeader('Content-Type', 'application/json').end('{"data":"0x1234"}')
-  })
-  server.on('connection', () => {
-    count.connections += 1
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { host: `127.0.0.1:${port}`, port, asked, count, stop: () => server.close() }
-}
-
-type Chain = Awaited<ReturnType<typeof startHistoryChain>>
 const open: {
-  chain: Chain
-  host: Awaited<ReturnType<typeof startStranger>>
+  chain: Awaited<ReturnType<typeof startHistoryChain>>
   names: Awaited<ReturnType<typeof namesForTest>>
   ens: Awaited<ReturnType<typeof deployEns>>
 } = {} as never
 
 beforeAll(async () => {
   open.chain = await startHistoryChain(31_337)
-  open.host = await startStranger()
   const [from = '0x'] = open.chain.accounts
   const plan = makeEns({ from, nonce: 0, offchain: { zones: [], url: '', signer } })
   open.names = await namesForTest({
@@ -60,7 +38,7 @@ beforeAll(async () => {
     names: {
       zones,
       signer: { key, resolvers: [plan.offchainResolver] },
-      ens: { network: networkId, universalResolver: plan.universalResolver, hosts: [open.host.host] }
+      ens: { network: networkId, universalResolver: plan.universalResolver }
     }
   })
   open.ens = await deployEns(open.chain, {
@@ -80,7 +58,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await open.names?.end()
-  open.host?.stop()
   await open.chain?.stop()
 })
 
@@ -269,62 +246,5 @@ describe('ENS names', () => {
   it('are refused if they are longer than 255 characters', async () => {
     const { body } = await open.names.ask(`/v1/profile/account/${'a'.repeat(256)}?coinType=${coinType}`)
     expect(body.error?.code).toBe('NAME_NOT_FOUND')
-  })
-
-  it('are requested for pages from offchain hosts that the operator allows, and from no other that is not public', async () => {
-    const batch = (urls: readonly string[][]) =>
-      encodeFunctionData({
-        abi: parseAbi([
-          'struct Query { address sender; string[] urls; bytes data; }',
-          'function query(Query[] queries)'
-        ]),
-        args: [urls.map((list) => ({ sender: nobody, urls: list, data: '0xabcd' }) as const)]
-      })
-    const ask = async (data: string) => (await open.names.ask('/v1/ccip/batch', { data })).body
-    const { host, port, asked, count } = open.host
-    // The same server by names that the operator has not listed.
-    const local = `https://localhost:${port}/{data}`
-
-    const { data } = await ask(
-      batch([
-        [`http://${host}/{sender}/{data}`],
-        [`http://${host}/post`],
-        [local, `http://localhost:${port}/{data}`, `https://[::ffff:127.0.0.1]:${port}/{data}`],
-        [local, `http://${host}/next`],
-        []
-      ])
-    )
-
-    const decoded = await import('viem').then(({ decodeFunctionResult }) =>
-      decodeFunctionResult({
-        abi: parseAbi(['function query() view returns (bool[] failures, bytes[] responses)']),
-        data: data as Hex
-      })
-    )
-    expect(decoded[0]).toEqual([false, false, true, false, true])
-    expect([decoded[1][0], decoded[1][3]]).toEqual(['0x1234', '0x1234'])
-    expect(asked.sort()).toEqual([`GET /${nobody}/0xabcd`, 'POST /next', 'POST /post'])
-    expect(count.connections).toBe(3)
-    expect((await ask('0x1234')).error).toMatchObject({ code: 'INVALID_BODY', field: 'data' })
-    expect((await ask(batch(Array.from({ length: 9 }, () => [local])))).error?.code).toBe('INVALID_BODY')
-  })
-})
-
-describe('names configuration', () => {
-  const chains = { [networkId]: ['http://127.0.0.1:9'] }
-  const signer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  const key = `0x${'12'.repeat(32)}`
-  it.each([
-    [{ names: { zones }, instances: 2, redisUrl: 'redis://127.0.0.1:6379' }, /instances to be 1/],
-    [{ names: { signer: { key, resolvers: [signer] } } }, /names.zones/],
-    [
-      { names: { zones, signer: { key: '0x12', resolvers: [signer] } } },
-      /names.signer.key must be a private key/
-    ],
-    [{ names: { zones: ['Not A Zone'] } }, /names like reown.id/],
-    [{ names: { ens: { network: 'eip155:1' } } }, /that chains names/],
-    [{ chains, names: { ens: { network: networkId } } }, /universalResolver must be given/]
-  ])('is rejected if it is invalid: %j', (config, reason) => {
-    expect(() => readConfig(config)).toThrow(reason)
   })
 })
