@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, it } from '@jest/globals'
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
 import { AuthServices } from '../test/AuthServices.js'
 import type { AuthForTest } from '../test/authForTest.js'
 import { TestDevice } from '../test/TestDevice.js'
@@ -35,13 +35,72 @@ const confirm = (
   code: string | undefined
 ) => device.askLoggedIn(`/v1/email-change/${step}`, { body: { flowId, code } })
 
-/** The next code to an address; notices may come before it. */
-async function nextCode(auth: AuthForTest, to: string): Promise<string | undefined> {
+/** The next mail to an address that contains a code; notices may come before it. */
+async function nextMailWithCode(auth: AuthForTest, to: string) {
   for (;;) {
-    const { code } = await auth.nextMail(to)
-    if (code !== undefined) return code
+    const mail = await auth.nextMail(to)
+    if (mail.code !== undefined) return mail
   }
 }
+
+const nextCode = async (auth: AuthForTest, to: string) => (await nextMailWithCode(auth, to)).code
+
+describe('an address change', () => {
+  it('requires a code from the old and the new address, both naming the new one, and can be reverted', async () => {
+    const { auth, device, wallet } = await begin('both')
+    const other = await TestDevice.make(auth)
+    await other.logIn(auth, email)
+    auth.advance(31_000)
+    const bare = await device.askLoggedIn('/v1/email-change', { body: { email: newEmail } })
+    const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
+    const old = await nextMailWithCode(auth, email)
+    const { body: second } = await confirm(device, 'primary', first.flowId, old.code)
+    const fresh = await auth.nextMail(newEmail)
+    const crossed = await confirm(device, 'secondary', first.flowId, fresh.code)
+    const changed = await confirm(device, 'secondary', second.flowId, fresh.code)
+    const notice = await auth.nextMail(email)
+
+    expect(bare.status).toBe(403)
+    expect([first.action, second.action]).toEqual(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
+    for (const mail of [old, fresh, notice]) expect(mail.text).toContain(newEmail)
+    expect(crossed.status).toBe(401)
+    expect(changed.body).toEqual({ newEmail })
+    expect((await device.askLoggedIn('/v1/me')).body.email).toBe(newEmail)
+    expect((await other.askLoggedIn('/v1/me')).status).toBe(401)
+
+    // A login with the old address leads to the revert, with the same answer.
+    auth.advance(31_000)
+    const someone = await TestDevice.make(auth)
+    const { body: answer } = await someone.start(email)
+    const reserved = await auth.nextMail(email)
+    expect(answer).toMatchObject({ action: 'VERIFY_DEVICE', number: expect.any(String) })
+    expect(reserved.link).toContain('/act#revert=')
+    const reverted = await device.page('/v1/email-change/revert', { token: notice.token })
+    expect(reverted.status).toBe(200)
+    expect((await device.page('/v1/email-change/revert', { token: notice.token })).status).toBe(410)
+    expect((await device.page('/v1/email-change/revert', { token: reserved.token })).status).toBe(410)
+    expect((await device.askLoggedIn('/v1/me')).status).toBe(401)
+    auth.advance(31_000)
+    expect(await device.logIn(auth, email)).toMatchObject({ userId: other.login?.userId, email })
+    expect(await (await TestDevice.make(auth)).logIn(auth, newEmail)).toMatchObject({
+      isNewUser: true
+    })
+  })
+
+  it('is refused for the address of another user, but only after its code', async () => {
+    const { auth, device, wallet } = await begin('owned')
+    const owner = await TestDevice.make(auth)
+    await owner.logIn(auth, newEmail)
+    auth.advance(31_000)
+    const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
+    const { body: second } = await confirm(device, 'primary', first.flowId, await nextCode(auth, email))
+
+    const answer = await confirm(device, 'secondary', second.flowId, await nextCode(auth, newEmail))
+
+    expect(second.action).toBe('VERIFY_SECONDARY_OTP')
+    expect(answer.body.error).toMatchObject({ code: 'CONFLICT', reason: 'email' })
+  })
+})
 
 it('[S4.17 part] starts with the new address’s code for a user without an address, who can then log in with it', async () => {
   const { auth, device, wallet, file } = await begin('first')
