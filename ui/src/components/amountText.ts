@@ -10,8 +10,8 @@ export interface AmountText {
   /** Rounded down to 3 decimals (product statement S5.08): '1.234', or '<0.001' if the amount is smaller. */
   quantity(units: bigint, decimals: number): string
   /**
-   * For narrow spaces: rounded down to 3 decimals without trailing zeros, from a million on as '1.23M', below 0.001 with its first two digits, as
-   * '0.0000042'. It is always a number, so a sign can be written before it.
+   * For narrow spaces: rounded down to 3 decimals without trailing zeros, from a million on as '1.23M', below 0.001 with its first two significant
+   * digits, as '0.0000042'. It is always a number, so a sign can be written before it.
    */
   short(units: bigint, decimals: number): string
   /** The first eight digits, rounded down, without trailing zeros: '7,262.6534'. */
