@@ -43,7 +43,7 @@ describe('never-arrow 8: import cycles', () => {
     expect(findCycles(files, ({ type, later }) => !type && !later)).toEqual([])
   })
 
-  it('exist in no package among static imports', () => {
+  it('exist in no package among imports that run at once, without types', () => {
     expect(findCycles(all, ({ type, later }) => !type && !later)).toEqual([])
   })
 

@@ -57,7 +57,7 @@ const canaries = [
 ] as const
 
 describe('contacted hosts', () => {
-  it.each(canaries)('sees %s in %s', (contact, text) => {
+  it.each(canaries)('are recognised: %s in %s', (contact, text) => {
     expect(contactsIn(parse('ui/src/x.tsx', text))).toContain(contact)
   })
 

@@ -110,7 +110,7 @@ describe('views that show the address of an account', () => {
     expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(drawn).sort())
   })
 
-  it('show the name of the account, which a test proves', () => {
+  it('look up the name of the account, and name a test of it', () => {
     const missing = found.flatMap(({ path, tree }) => {
       const test = drawn[path]
       if (typeof test !== 'object') return []

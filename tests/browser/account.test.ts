@@ -222,7 +222,7 @@ it('shows the account’s counterparties by their ENS names, and pays to an ENS 
   await inDialog('Send').click()
   await dialog.getByText(/\d ETH available/).waitFor()
   await dialog.locator('.pb-amount-input').fill('0.125')
-  // A mistyped name is no error of the page: nothing about it may be in its console.
+  // A mistyped name is not an error, so it must not appear in the console.
   await dialog.locator('[name=receiver]').fill('Haldem.eth')
   await dialog.locator('.send-button', { hasText: 'Unknown name' }).waitFor()
   expect(opened.requests.get(new URL(harbour.url).host)?.join()).toContain('/profile/account/Haldem.eth')

@@ -38,7 +38,7 @@ function measure() {
     cutActions: all('.pb-center > .pb-actions .pb-button')
       .filter((button) => button.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom)
       .map((button) => size(button).name),
-    // Only a view in which one waits for the wallet keeps room for a second button.
+    // Only a view that waits for the wallet keeps room for a second button.
     gaps: all('.pb-actions:not(.pb-center > *)')
       .filter((actions) => {
         const { paddingBlockStart } = getComputedStyle(actions)

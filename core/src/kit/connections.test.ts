@@ -258,7 +258,7 @@ describe('connections', () => {
     expect(localStorage.getItem('giveup:state')).not.toContain('alice')
   })
 
-  it('signs out of a wallet that another one replaces: beforeDisconnect runs for it, and it forgets the site', async () => {
+  it('disconnects a wallet that another one replaces: beforeDisconnect runs, and the wallet is told', async () => {
     const ended: unknown[] = []
     const watch = definePlugin({
       name: 'watch',

@@ -15,7 +15,7 @@ export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
     it.each([
       ['ether', buy({})],
       ['coins', sell({})]
-    ])('for %s is prepared where nothing is wrong with it', async (pays, mutate) => {
+    ])('for %s are prepared if nothing is wrong with them', async (pays, mutate) => {
       const { quote, toIntent, kit } = await beginSwaps()
       const quoted = await quote(pays === 'ether' ? undefined : tokens.coin, tokens.dollar, 2n * ether)
       if (!quoted) throw new Error('there is no quote')
@@ -58,7 +58,7 @@ export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
 
     // Findings that need a simulation are missing here; the call is read regardless.
     it.each(swapMutations.filter(({ isSeenByTrial }) => !isSeenByTrial))(
-      '$name, also where the network can try nothing',
+      '$name, also if the network cannot simulate',
       async (mutation) => {
         const { outcome } = await outcomeOf(mutation, await blindUrl())
         expect(outcome).toEqual([expect.stringMatching(/^eip155\/\w+$/)])

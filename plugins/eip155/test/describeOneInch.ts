@@ -147,7 +147,7 @@ export function describeOneInch(setup: ReturnType<typeof swapSetup>): void {
 
     // Findings that need a simulation are missing here; the call is read regardless.
     it.each(oneInchMutations.filter(({ isSeenByTrial }) => !isSeenByTrial))(
-      '$name, also where the network can try nothing',
+      '$name, also if the network cannot simulate',
       async (mutation) => {
         const url = await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
         const { right, lie } = await outcomesOf(mutation, url)

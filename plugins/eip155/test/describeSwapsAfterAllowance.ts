@@ -21,7 +21,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
     await rpc('anvil_mine', ['0x1'])
   }
 
-  it('can swap the whole native balance except the fee', async () => {
+  it('a swap can pay with the whole native balance except the fee', async () => {
     const { draft, agree, kit } = await openSwapPage(beginSwaps, tokens)
     await rpc('anvil_setBalance', [alice, numberToHex(parseEther('1'))])
     await kit.refreshBalance()

@@ -89,12 +89,16 @@ describe('gateway under load and during failures', () => {
   })
 
   it('logs nothing by default, and each request without its query if a log is configured', async () => {
-    const levels = ['log', 'info', 'debug', 'warn', 'error'] as const
-    const printed = levels.map((level) => jest.spyOn(console, level))
+    const written = [
+      // In a test, the console does not write to the streams of the process.
+      ...(['log', 'info', 'debug', 'warn', 'error'] as const).map((level) => jest.spyOn(console, level)),
+      ...[process.stdout, process.stderr].map((stream) => jest.spyOn(stream, 'write'))
+    ]
     const silent = await start({})
     await silent.get('/getWallets?projectId=demo&search=secret')
     await silent.get('/getWallets?projectId=nobody')
-    expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([])
+    expect(written.flatMap(({ mock }) => mock.calls as unknown[])).toEqual([])
+    for (const one of written) one.mockRestore()
 
     const entries: AccessLogEntry[] = []
     const rig = await start({ accessLog: (entry) => entries.push(entry) })

@@ -172,10 +172,12 @@ describe('endpoints', () => {
     const open = async () => {
       opened += 1
       const line = await openThrough(chain.url)
-      const broken = new Promise<never>((_, reject) => {
-        crash = () => reject(new Error('the light client has crashed'))
+      let stop = () => {}
+      const stopped = new Promise<never>((_, reject) => {
+        stop = () => reject(new Error('the light client has crashed'))
       })
-      broken.catch(() => undefined)
+      stopped.catch(() => undefined)
+      crash = stop
       const next = async () => {
         const response = await line.nextJsonRpcResponse()
         await ready
@@ -183,9 +185,9 @@ describe('endpoints', () => {
       }
       return {
         ...line,
-        nextJsonRpcResponse: () => Promise.race([next(), broken]),
+        nextJsonRpcResponse: () => Promise.race([next(), stopped]),
         remove() {
-          crash()
+          stop()
           line.remove()
         }
       }
