@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Frame, Page } from 'playwright-core'
-import { createTestClient, http, parseEther } from 'viem'
+import { createTestClient, formatEther, http, parseEther, parseTransaction } from 'viem'
 import { approvalCorpus, type CorpusEntry } from './harness/approvalCorpus.js'
 import { type Lie, startLyingNode } from './harness/lyingNode.js'
 import { launch, screens } from './harness/openPage.js'
@@ -397,13 +397,27 @@ describe('EW-11: a network that lies', () => {
       await leave(page)
 
       expect(node.told.length).toBeGreaterThan(before)
-      if (outcome === 'ends') expect(text).toContain('That did not work')
-      else {
-        expect(text).toContain('0.001 ETH')
-        expect(text).toContain(receiver)
-        expect(text.includes('The fee may be higher than the amount sent')).toBe(outcome === 'warned')
+      if (outcome === 'ends') {
+        expect(text).toMatch(/That did not work.*Nothing was sent\.Close$/)
+        expect(await answer).toMatchObject({ error: { code: 'CHAIN' } })
+        return
       }
-      expect(await answer).toMatchObject({ ok: false })
+      // What is shown is what the bytes say, which are shown too.
+      const [raw = ''] = text.match(/0x02[\da-f]+/) ?? []
+      const {
+        chainId,
+        to,
+        value = 0n,
+        gas = 0n,
+        maxFeePerGas = 0n
+      } = parseTransaction(raw as `0x02${string}`)
+      expect([chainId, to, value]).toEqual([31337, receiver.toLowerCase(), parseEther('0.001')])
+      expect(text).toContain('Send0.001 ETH')
+      expect(text).toContain(`To${receiver}`)
+      expect(text).toContain(`Network fee${formatEther(gas * maxFeePerGas)} ETHat most`)
+      expect(text).toContain(`NetworkHarbourAccount${account}`)
+      expect(text.includes('The fee may be higher than the amount sent')).toBe(outcome === 'warned')
+      expect(await answer).toMatchObject({ error: { code: 'REJECTED' } })
     },
     60_000
   )

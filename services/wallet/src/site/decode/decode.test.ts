@@ -234,6 +234,7 @@ describe('prepareTransaction', () => {
   it.each([
     [{ eth_chainId: '0x1' }],
     [{ eth_getTransactionCount: 5 }],
+    [{ eth_getTransactionCount: '0x20000000000000' }],
     [{ eth_estimateGas: null }],
     [{ eth_getBlockByNumber: {} }],
     [{ eth_maxPriorityFeePerGas: '0xzz' }]

@@ -106,8 +106,10 @@ export async function readFees(
   if (readQuantity(chain) !== BigInt(chainId)) throw new FrameError('CHAIN')
   const baseFee = readQuantity((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
   const maxPriorityFeePerGas = readQuantity(tip)
+  const count = Number(readQuantity(nonce))
+  if (!Number.isSafeInteger(count)) throw new FrameError('CHAIN')
   return {
-    ...{ nonce: Number(readQuantity(nonce)), maxPriorityFeePerGas },
+    ...{ nonce: count, maxPriorityFeePerGas },
     // Enough for six full blocks in a row.
     maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas
   }
