@@ -132,13 +132,18 @@ it('marks an address that resembles the last receiver, and sends only after a de
   await page.screenshot({ path: resolve(screens, 'review-lookalikes.png') })
 }, 120_000)
 
-it('remembers a transaction if the page is reloaded while the wallet is asked, and shows that no answer came', async () => {
+it('remembers a transaction if its view is closed and the page is reloaded while the wallet is asked, and shows that no answer came', async () => {
   const page = await begin()
   const { dialog, send } = await openReview(page)
   await page.evaluate(() => (window as unknown as ReviewWindow).__wallet.hangNext())
   await send.click()
   await dialog.getByRole('heading', { name: 'Approve in your wallet' }).waitFor()
   await page.screenshot({ path: resolve(screens, 'progress-asking.png') })
+  await page.waitForFunction(() =>
+    (window as unknown as ReviewWindow).__wallet.log.some((one) => one.includes('send'))
+  )
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
 
   await page.reload()
   await page.waitForFunction(() => 'page' in window)
@@ -149,6 +154,8 @@ it('remembers a transaction if the page is reloaded while the wallet is asked, a
     kit.open({ view: 'TransactionProgress', params: { transaction: transaction.key } as never })
   })
   await dialog.getByRole('heading', { name: 'No answer from your wallet' }).waitFor()
+  expect(await dialog.textContent()).toContain('1.5 ETH')
+  expect(await sendRequests(page)).toEqual([])
   expect(await page.evaluate(violations)).toEqual([])
 }, 120_000)
 

@@ -250,11 +250,18 @@ describe('EW-24: the deletion of a wallet', () => {
   }
 
   it('can be viewed and left without requesting a code', async () => {
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+
     await settings.getByRole('button', { name: 'Delete my wallet' }).click()
     await settings.getByText('Move your assets first').waitFor()
     await settings.getByRole('button', { name: 'Back' }).click()
     await settings.getByRole('button', { name: 'Delete my wallet' }).waitFor()
+
     expect(await settings.getByRole('button', { name: 'Send me the code' }).count()).toBe(0)
+    expect(asked).not.toContain('/v1/step-up')
+    const mails = site.wallet.auth.mailsTo(email).map(({ subject }) => subject)
+    expect(mails).not.toContainEqual(expect.stringContaining('Your code to export or delete'))
   }, 60_000)
 
   it('must be typed and confirmed by a code, and can be undone in the settings', async () => {
