@@ -28,6 +28,36 @@ describe('choosing the amount in the Send view', () => {
     expect(button()).toBe('Not enough TOY')
   })
 
+  it('leaves the focus on the receiver when a price disappears or arrives while it is typed', async () => {
+    const priced = { prices: { 'toy:1/native:coin': '3' } }
+    const { dialog, type, click, change, amount, receiver, focused } = await openSend({ facts: priced })
+    await click(dialog.getByRole('button', { name: 'Enter in USD' }))
+    await type(amount(), '10')
+    act(() => receiver().focus())
+
+    for (const [prices, shown] of [
+      [{}, '3.33'],
+      [priced.prices, '10']
+    ] as const) {
+      act(() => change({ prices }))
+      expect([amount().value, focused()]).toEqual([shown, receiver()])
+    }
+  })
+
+  it('moves the focus with the visitor into the field of the other unit', async () => {
+    const { dialog, click, change, amount, focused } = await openSend({
+      facts: { prices: { 'toy:1/native:coin': '3' } }
+    })
+    const toggle = dialog.getByRole('button', { name: 'Enter in USD' })
+    act(() => toggle.focus())
+    await click(toggle)
+    expect(toggle.isConnected).toBe(false)
+    expect(focused()).toBe(amount())
+
+    act(() => change({ prices: {} }))
+    expect(focused()).toBe(dialog.getByLabelText('Amount'))
+  })
+
   it('fills in the full sendable amount with the fee deducted', async () => {
     const { dialog, click, amount } = await openSend()
     await click(dialog.getByRole('button', { name: 'Max' }))

@@ -11,6 +11,7 @@ import {
   useOwnText
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 import { ExpandIcon, SwapIcon } from './icons.js'
@@ -61,8 +62,19 @@ export const AmountPanel = observer(function AmountPanel({
   const hasPrice = usd !== undefined && worth !== undefined
   const typed = inDollars ? dollars : draft.sendTokenAmount
   const size = typed.length > 12 ? 'send-small' : typed.length > 6 ? 'send-medium' : undefined
+  // The field is replaced when its unit changes. The next one is focused only if the visitor has not left the panel.
+  const hasFocus = useRef(true)
   return (
-    <div className={size}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is.
+    <div
+      className={size}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        hasFocus.current = currentTarget.contains(relatedTarget)
+      }}
+    >
       <AmountField
         key={inDollars ? 'dollars' : 'units'}
         label={inDollars ? t('send.amountIn', { currency: 'USD' }) : t('send.amount')}
@@ -94,7 +106,7 @@ export const AmountPanel = observer(function AmountPanel({
             {asset && <span className="pb-spoken"> {t('send.changeToken')}</span>}
           </Button>
         }
-        focused
+        focused={hasFocus.current}
       />
     </div>
   )
