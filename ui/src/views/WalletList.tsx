@@ -1,7 +1,7 @@
 import { type Kit, type Namespace, type WalletEntry, walletEntries } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
@@ -15,6 +15,7 @@ import { catalogueOf } from '../shell/catalogueOf.js'
 import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { foldUnknown } from './foldUnknown.js'
 import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
+import { useFocusOnFirstRow } from './useFocusOnFirstRow.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
 /** How many recommended wallets to draw placeholders for while they load. */
@@ -27,15 +28,11 @@ export const WalletList = observer(function WalletList({
   mayLeave,
   focused = false
 }: Omit<WalletRowProps, 'entry'> & {
-  /** Whether the first row gets the focus, because the row that expanded the list had it. */
+  /** Whether the list takes the focus, because the row that expanded it had it. */
   readonly focused?: boolean
 }) {
   const { t } = useText()
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is drawn.
-  useEffect(() => {
-    if (focused) list.current?.querySelector('button')?.focus()
-  }, [])
+  const list = useFocusOnFirstRow(focused)
   usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
   const entries = useStableEntries(useWhileCurrent(() => walletEntries(kit, namespace)))
@@ -44,7 +41,7 @@ export const WalletList = observer(function WalletList({
   useConnectAhead(kit, shown)
   const onKeyDown = useListKeys()
   const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
-  if (entries.length === 0 && !loading) return <NoWallets kit={kit} />
+  const isEmpty = entries.length === 0 && !loading
   const sections = toSections(shown)
   const more = loading && sections.length > 0 && sections.at(-1)?.kind !== 'more'
   return (
@@ -55,8 +52,10 @@ export const WalletList = observer(function WalletList({
         className="pb-list-wallets"
         role="group"
         aria-label={t('connect.wallets')}
+        tabIndex={-1}
         onKeyDown={onKeyDown}
       >
+        {isEmpty && <NoWallets kit={kit} />}
         {sections.map(({ kind, entries }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a section has no name of its own but its place.
           <Fragment key={`${kind} ${index}`}>
@@ -81,7 +80,7 @@ export const WalletList = observer(function WalletList({
             label={t('wallets.loading')}
           />
         )}
-        {kit.features.get('allWallets') && catalogue && !loading && (
+        {kit.features.get('allWallets') && catalogue && !loading && !isEmpty && (
           <div className="pb-list-last">
             <List grouped label={t('title.AllWallets')}>
               <AllWalletsRow
@@ -93,7 +92,7 @@ export const WalletList = observer(function WalletList({
           </div>
         )}
       </div>
-      {catalogue?.error && !loading && <CatalogueError kit={kit} />}
+      {catalogue?.error && !loading && !isEmpty && <CatalogueError kit={kit} />}
     </>
   )
 })

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { definePlugin, type Kit } from '@plugboard/core'
+import { afterEach, expect, it } from '@jest/globals'
+import { type AnyPlugin, coreErrors, definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { runInAction } from 'mobx'
 import { mount } from '../mount.js'
+import { type FakeCatalogue, fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { dialog, drawnView, settle, shadow } from '../testing/modalTest.js'
 
 const email = definePlugin({
@@ -19,14 +21,14 @@ const email = definePlugin({
 
 let kit: Kit
 let unmount: () => void
-beforeEach(async () => {
-  const connectors = ['One', 'Two'].map(
-    (name) => fakeConnector({ id: name, name, type: 'ANNOUNCED', hang: true }).connector
-  )
+const announced = (name: string) => fakeConnector({ id: name, name, type: 'ANNOUNCED', hang: true }).connector
+
+/** Opens a dialog whose wallets are behind one row. */
+async function open(connectors = ['One', 'Two'].map(announced), ...plugins: readonly AnyPlugin[]) {
   ;({ kit } = createTestKit({
     connectors,
     namespaces: [fakeNamespace()],
-    plugins: [email],
+    plugins: [email, ...plugins],
     features: { collapseWallets: true }
   }))
   await act(async () => {
@@ -35,15 +37,19 @@ beforeEach(async () => {
   })
   await waitFor(() => expect(rows()).toEqual(['Continue with a wallet']))
   await settle()
-})
+}
 afterEach(async () => {
   await act(async () => unmount())
   kit.dispose()
 })
 
+const list = () => within(dialog() as HTMLElement).getByRole('group', { name: 'Wallets' })
+const finish = (catalogue: FakeCatalogue, found: Partial<FakeCatalogue>) =>
+  act(async () => runInAction(() => Object.assign(catalogue, { loading: false, ...found })))
 const rows = () => [...shadow().querySelectorAll<HTMLElement>('[data-item]')].map((row) => row.dataset.item)
+const button = (name: string) => within(dialog() as HTMLElement).getByRole('button', { name })
 const press = async (name: string) => {
-  const row = within(dialog() as HTMLElement).getByRole('button', { name })
+  const row = button(name)
   await act(async () => {
     row.focus()
     fireEvent.click(row)
@@ -53,12 +59,57 @@ const press = async (name: string) => {
 const focused = () => (shadow().activeElement as HTMLElement | null)?.dataset.item
 
 it('moves the focus to the first wallet when the row that expands them is pressed', async () => {
+  await open()
   await press('Continue with a wallet')
   expect(rows()).toEqual(['One', 'Two', 'All wallets'])
   expect(focused()).toBe('One')
 })
 
+it('moves the focus to the list while it has no wallets yet, and to the first one once they have been loaded', async () => {
+  const { catalogue, plugin } = fakeCatalogue([], { loading: true })
+  await open([], plugin)
+  await press('Continue with a wallet')
+  expect(rows()).toEqual([])
+  expect(shadow().activeElement).toBe(list())
+
+  await finish(catalogue, { recommended: [fakeWallet('a')] })
+  expect(focused()).toBe('Wallet a')
+})
+
+it('keeps the focus where the visitor has moved it before the wallets have been loaded', async () => {
+  const { catalogue, plugin } = fakeCatalogue([], { loading: true })
+  await open([], plugin)
+  await press('Continue with a wallet')
+  const other = button('By email')
+  await act(async () => other.focus())
+
+  await finish(catalogue, { recommended: [fakeWallet('a')] })
+  expect(rows()).toContain('Wallet a')
+  expect(shadow().activeElement).toBe(other)
+})
+
+it('moves the focus to the list if its wallets cannot be loaded, and to the first one after another try', async () => {
+  const { catalogue, plugin } = fakeCatalogue([], { error: coreErrors.wrongMobx() })
+  await open([], plugin)
+  await press('Continue with a wallet')
+  expect(shadow().activeElement).toBe(list())
+
+  runInAction(() => {
+    catalogue.prefetch = async () =>
+      runInAction(() => {
+        catalogue.loading = true
+      })
+  })
+  const retry = button('Try again')
+  await press('Try again')
+  expect(retry.isConnected).toBe(false)
+  expect(shadow().activeElement).toBe(list())
+  await finish(catalogue, { error: undefined, recommended: [fakeWallet('a')] })
+  expect(focused()).toBe('Wallet a')
+})
+
 it('still shows the wallets, and returns the focus to the chosen one, on the way back from it', async () => {
+  await open()
   await press('Continue with a wallet')
   await press('Two')
   await waitFor(() => expect(drawnView()).toBe('ConnectingExternal'))
@@ -69,6 +120,7 @@ it('still shows the wallets, and returns the focus to the chosen one, on the way
 })
 
 it('collapses the wallets again for a new visit', async () => {
+  await open()
   await press('Continue with a wallet')
   await act(async () => kit.close())
   await settle()
