@@ -1,7 +1,7 @@
 import { type Kit, type Namespace, type WalletEntry, walletEntries } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useRef } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
@@ -15,6 +15,7 @@ import { catalogueOf } from '../shell/catalogueOf.js'
 import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { foldUnknown } from './foldUnknown.js'
 import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
+import { useEntryState } from './useEntryState.js'
 import { useFocusOnFirstRow } from './useFocusOnFirstRow.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
@@ -102,7 +103,7 @@ function UnknownWallets({
   ...props
 }: Omit<WalletRowProps, 'entry'> & { readonly entries: readonly WalletEntry[] }) {
   const { t, number } = useText()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useEntryState('unknown', false)
   return (
     <Row
       label={t('wallets.unknown')}

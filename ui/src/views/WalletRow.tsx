@@ -1,11 +1,11 @@
 import type { Kit, Namespace, WalletEntry } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { WalletImage } from '../components/images.js'
 import { Row } from '../components/Row.js'
 import { useText } from '../i18n/useText.js'
 import { EntryTag } from './EntryTag.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
+import { useEntryState } from './useEntryState.js'
 import { namespaceChoices, openWallet, prefetchWallet } from './walletEntry.js'
 
 /** Props of `WalletRow`. */
@@ -20,7 +20,7 @@ export interface WalletRowProps {
 /** A wallet in the list. One that supports several namespaces expands and asks which one to connect. */
 export const WalletRow = observer(function WalletRow({ kit, entry, namespace, mayLeave }: WalletRowProps) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useEntryState(`wallet ${entry.group}:${entry.id}`, false)
   const warning = entry.nameWarning
   const choices = entry.connectors.length ? namespaceChoices(kit, entry, namespace) : []
   const asks = choices.length > 1

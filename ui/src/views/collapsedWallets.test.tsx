@@ -21,13 +21,14 @@ const email = definePlugin({
 
 let kit: Kit
 let unmount: () => void
-const announced = (name: string) => fakeConnector({ id: name, name, type: 'ANNOUNCED', hang: true }).connector
+const announced = (name: string, namespaces = ['toy']) =>
+  fakeConnector({ id: name, name, type: 'ANNOUNCED', hang: true, namespaces }).connector
 
 /** Opens a dialog whose wallets are behind one row. */
-async function open(connectors = ['One', 'Two'].map(announced), ...plugins: readonly AnyPlugin[]) {
+async function open(connectors = [announced('One'), announced('Two')], ...plugins: readonly AnyPlugin[]) {
   ;({ kit } = createTestKit({
     connectors,
-    namespaces: [fakeNamespace()],
+    namespaces: [fakeNamespace(), fakeNamespace({ id: 'game', networkIds: ['game:9'] })],
     plugins: [email, ...plugins],
     features: { collapseWallets: true }
   }))
@@ -47,7 +48,8 @@ const list = () => within(dialog() as HTMLElement).getByRole('group', { name: 'W
 const finish = (catalogue: FakeCatalogue, found: Partial<FakeCatalogue>) =>
   act(async () => runInAction(() => Object.assign(catalogue, { loading: false, ...found })))
 const rows = () => [...shadow().querySelectorAll<HTMLElement>('[data-item]')].map((row) => row.dataset.item)
-const button = (name: string) => within(dialog() as HTMLElement).getByRole('button', { name })
+const button = (name: string) =>
+  within(dialog() as HTMLElement).getByRole('button', { name: new RegExp(`^${name}\\b`) })
 const press = async (name: string) => {
   const row = button(name)
   await act(async () => {
@@ -118,6 +120,25 @@ it('still shows the wallets, and returns the focus to the chosen one, on the way
   expect(rows()).toEqual(['One', 'Two', 'All wallets'])
   expect(focused()).toBe('Two')
 })
+
+it.each([
+  ['the unknown wallets', 'Other installed wallets', 'Wallet 9'],
+  ['the namespaces of a wallet', 'Wallet 1', 'Toy 9']
+])(
+  'still shows %s, and returns the focus to the chosen one, on the way back from it',
+  async (_, group, chosen) => {
+    const names = Array.from({ length: 24 }, (_, index) => `Wallet ${index + 1}`)
+    await open(names.map((name) => announced(name, name === group ? ['toy', 'game'] : ['toy'])))
+    await press('Continue with a wallet')
+    await press(group)
+    await press(chosen)
+    await waitFor(() => expect(drawnView()).toBe('ConnectingExternal'))
+    await act(async () => kit.back())
+    await settle()
+    expect(rows()).toContain(chosen)
+    expect(focused()).toBe(chosen)
+  }
+)
 
 it('collapses the wallets again for a new visit', async () => {
   await open()
