@@ -4,6 +4,7 @@ import { createTestKit } from '@plugboard/core/testing'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { observable, runInAction } from 'mobx'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { defineView } from '../define/defineView.js'
 import { mount } from '../mount.js'
 import { settle, shadow } from '../testing/modalTest.js'
@@ -94,11 +95,12 @@ it('renders every row, even with duplicate keys, and keeps them', async () => {
 
 it('reserves space for the next rows, twenty at a time, until all of them are drawn', async () => {
   const count = observable.box(12)
+  const first = observable.box<ReactNode>(undefined, { deep: false })
   const growing = definePlugin({
     name: 'acme:rows',
     setup(kit) {
       const component = observer(() => (
-        <LongList label="Rows" total={25}>
+        <LongList label="Rows" before={first.get()} total={25}>
           {names.slice(0, count.get()).map((name) => (
             <Row key={name} label={name} onClick={() => undefined} />
           ))}
@@ -115,6 +117,8 @@ it('reserves space for the next rows, twenty at a time, until all of them are dr
   expect(reserved()).toBe('1200px')
   act(() => runInAction(() => count.set(21)))
   expect(reserved()).toBe('1500px')
+  act(() => runInAction(() => first.set(<Row label="First of all" onClick={() => undefined} />)))
+  expect(reserved()).toBe('1560px')
   act(() => runInAction(() => count.set(25)))
   expect(reserved()).toBe('')
   await close()

@@ -1,15 +1,8 @@
 import { cloneElement, isValidElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { divideRows, mostRows, type RowPart } from './divideRows.js'
 import { useListKeys } from './List.js'
+import { longListHeight, rowHeight } from './longListHeight.js'
 import { usePluginStyles } from './usePluginStyles.js'
-
-/** Height of a row (56 px) and the gap below it, assumed for parts that were never drawn. */
-const rowHeight = 60
-/**
- * Space is reserved for this many rows at a time: enough that the height of the list rarely changes, and few enough that a fast scroll is not ahead
- * of the rows for long.
- */
-const reservedRows = 20
 
 const heights = Array.from(
   { length: mostRows },
@@ -27,6 +20,7 @@ const styles = `${heights.join('')}
 /**
  * A `List` of hundreds of rows. Rows out of sight are in the document, so that search, screen readers and keys reach them, but the browser skips them
  * in groups of five. With ten, too much would be drawn for the first time in one frame; one by one, watching 1,000 rows takes a third of every frame.
+ * Draw the rows in steps (`useDrawnCount`) and pass the `total`: space is then reserved for the next ones.
  */
 export function LongList({
   label,
@@ -37,10 +31,7 @@ export function LongList({
   readonly label: string
   /** Shown before the rows, e.g. a row that opens the others. */
   readonly before?: ReactNode
-  /**
-   * How many rows there will be once all are drawn, see `useDrawnCount`. Space is reserved for the next ones, so that the content does not grow with
-   * every row.
-   */
+  /** How many rows there will be once all are drawn, so that the content does not grow with every row. */
   readonly total?: number | undefined
   readonly children: readonly ReactNode[]
 }) {
@@ -53,11 +44,11 @@ export function LongList({
     drawn.current = parts
   })
   const list = useRef<HTMLDivElement>(null)
-  const missing = children.length < total
-  const reserved = Math.min(total, Math.ceil(children.length / reservedRows) * reservedRows)
+  const height = longListHeight(children.length, total) + (before === undefined ? 0 : rowHeight)
+  const reserved = children.length < total ? `${height}px` : ''
   useLayoutEffect(() => {
-    if (list.current) list.current.style.minBlockSize = missing ? `${reserved * rowHeight}px` : ''
-  }, [missing, reserved])
+    if (list.current) list.current.style.minBlockSize = reserved
+  }, [reserved])
   return (
     // biome-ignore lint/a11y/useSemanticElements: an `ul` may not have parts.
     <div ref={list} role="list" className="pb-long-list" aria-label={label} onKeyDown={onKeyDown}>
