@@ -3,6 +3,7 @@ import { type AccountRef, type ActivityState, type Portfolio, portfolioToken } f
 import {
   EmptyState,
   ErrorState,
+  longListHeight,
   NextPage,
   SkeletonList,
   useDrawnCount,
@@ -150,15 +151,15 @@ function firstOf(months: readonly DatedMonth[], count: number) {
   })
 }
 
-/** Assumed heights of a month's heading and of each of its rows in pixels, until the month has been in sight. */
-const [headingHeight, rowHeight] = [25, 60]
+/** Height of a month's heading in pixels, assumed until the month has been in sight. */
+const headingHeight = 25
 
 /**
  * A month of the history. It is not rendered again when more rows are drawn below it, and out of sight the browser skips it as a whole: if it watched
  * the rows of all months, the frames of a scroll through 1,000 transactions would take a quarter longer.
  */
 const Month = memo(function Month(props: TransactionRowsProps) {
-  const height = headingHeight + props.transactions.length * rowHeight
+  const height = headingHeight + longListHeight(props.transactions.length, props.total)
   return (
     <section
       aria-label={props.label}
