@@ -4,12 +4,17 @@ export interface LastFocus {
   /** Its position among everything in the view that can have the focus. */
   readonly index: number
   readonly text: string
+  /** Whether no other element of the view had this text. */
+  readonly isUnique: boolean
 }
 
 /** Notes what has the focus in a view that is about to be left; `undefined` if nothing in it has. */
 export function lastFocusIn(view: HTMLElement): LastFocus | undefined {
   const element = focusedIn(view)
-  return element && { element, index: focusable(view).indexOf(element), text: lastingText(element) }
+  if (!element) return undefined
+  const all = focusable(view)
+  const text = lastingText(element)
+  return { element, index: all.indexOf(element), text, isUnique: withText(all, text).length === 1 }
 }
 
 /** A row is no longer waited for once the view has drawn nothing for this many milliseconds: the list may have become shorter. */
@@ -58,21 +63,33 @@ function focusIn(view: HTMLElement, element: HTMLElement): void {
 }
 
 /**
- * A view that was only covered still has the element. A view that was rendered again has another element in the same position, with the same text,
- * or elsewhere if rows have been added in the meantime: then it is found if its text is unique.
+ * A view that was only covered still has the element. A view that was rendered again has another element in the same position, with the same text.
+ * If rows have been added, it is the only element with that text; two rows with the same text cannot be told apart, least of all while one of them is
+ * not drawn yet.
  */
-function findAgain(view: HTMLElement, { element, index, text }: LastFocus): HTMLElement | undefined {
+function findAgain(
+  view: HTMLElement,
+  { element, index, text, isUnique }: LastFocus
+): HTMLElement | undefined {
   if (element.isConnected) return element
   const all = focusable(view)
-  const isSame = (one: HTMLElement) => lastingText(one) === text
   const candidate = all[index]
-  if (!candidate || isSame(candidate)) return candidate
-  const same = text ? all.filter(isSame) : []
+  if (!candidate || hasText(candidate, text)) return candidate
+  const same = isUnique && text ? withText(all, text) : []
   return same.length === 1 ? same[0] : undefined
 }
 
+const withText = (elements: readonly HTMLElement[], text: string) =>
+  elements.filter((element) => hasText(element, text))
+
+/** Compares the times first: a list is searched again with every step in which it is drawn, and copying all of its rows each time would take long. */
+const hasText = (element: Element, text: string): boolean =>
+  Array.from(element.querySelectorAll('time')).every(({ dateTime }) => text.includes(dateTime)) &&
+  lastingText(element) === text
+
 /** The text of an element with the moments of its times instead of their texts: an age is different when the visitor comes back. */
 function lastingText(element: Element): string {
+  if (!element.querySelector('time')) return element.textContent ?? ''
   const copy = element.cloneNode(true) as Element
   for (const time of copy.querySelectorAll('time')) time.textContent = time.dateTime
   return copy.textContent ?? ''
