@@ -37,7 +37,7 @@ describe('amounts for people', () => {
       '1.99M'
     ])
     expect(short('1234.5', 'de')).toBe('1.234,5')
-    // A sign is written before them, so they are numbers: '−<0.001' could be read as more than was paid.
+    // Numbers with a sign before them: '−<0.001' could be read as more than was paid.
     expect(['0.00099999', '0.0000042857', '0.00000001', '0.0010009'].map((text) => short(text))).toEqual([
       '0.00099',
       '0.0000042',
@@ -45,6 +45,31 @@ describe('amounts for people', () => {
       '0.001'
     ])
     expect(short('0.0000042857', 'de')).toBe('0,0000042')
+  })
+
+  it('are abbreviated to at most 11 characters that never read as zero, and to a sign before a number', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 77 }).chain((digits) => fc.bigInt(0n, 10n ** BigInt(digits))),
+        fc.integer({ min: 0, max: 36 }),
+        (units, decimals) => {
+          const text = english.short(units, decimals)
+          expect(text.length).toBeLessThanOrEqual(11)
+          expect(/[1-9]/.test(text)).toBe(units > 0n)
+          expect(english.short(units, decimals, '−')).toBe(text.startsWith('<') ? text : `−${text}`)
+        }
+      ),
+      { numRuns: 2000 }
+    )
+    expect(english.short(999_999_999n, 3)).toBe('999,999.999')
+    expect([100n, 99n, 1n].map((units) => english.short(units, 10, '−'))).toEqual([
+      '−0.00000001',
+      '<0.00000001',
+      '<0.00000001'
+    ])
+    expect([10n ** 15n - 1n, 10n ** 15n, 1159n * 10n ** 56n].map((units) => english.short(units, 0))).toEqual(
+      ['999.99T', '1E15', '1.15E59']
+    )
   })
 
   it('[S9.09 part] are converted at the price, rounded half up, in US English with 2 decimals', () => {

@@ -10,10 +10,13 @@ export interface AmountText {
   /** Rounded down to 3 decimals (product statement S5.08): '1.234', or '<0.001' if the amount is smaller. */
   quantity(units: bigint, decimals: number): string
   /**
-   * For narrow spaces: rounded down to 3 decimals without trailing zeros, from a million on as '1.23M', below 0.001 with its first two significant
-   * digits, as '0.0000042'. It is always a number, so a sign can be written before it.
+   * For narrow spaces, in English at most 11 characters and the sign: rounded down to 3 decimals without trailing zeros, from a million on as '1.23M',
+   * from a thousand trillions on as '1.23E15', below 0.001 with its first two significant digits, as '0.0000042', and below 0.00000001 as
+   * '<0.00000001'.
+   *
+   * @param sign written before a number, but not before '<0.00000001', which is not one
    */
-  short(units: bigint, decimals: number): string
+  short(units: bigint, decimals: number, sign?: string): string
   /** The first eight digits, rounded down, without trailing zeros: '7,262.6534'. */
   rounded(units: bigint, decimals: number): string
   /** With all of its digits. */
@@ -32,12 +35,11 @@ export interface AmountText {
 /** The highest number of decimals that every browser formats. */
 const mostDecimals = 20
 
+const rounding = { maximumFractionDigits: 2, roundingMode: 'trunc' } as const
 /** Abbreviates thousands and more with a letter, never rounding up. */
-const compact: Intl.NumberFormatOptions = {
-  notation: 'compact',
-  maximumFractionDigits: 2,
-  roundingMode: 'trunc'
-}
+const compact: Intl.NumberFormatOptions = { notation: 'compact', ...rounding }
+/** For amounts that have no such letter. */
+const scientific: Intl.NumberFormatOptions = { notation: 'scientific', ...rounding }
 
 /** Returns the amount formatter for the visitor's language. */
 export function useAmountText(): AmountText {
@@ -72,12 +74,13 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
       const text = formatBalance(units, decimals)
       return units > 0n && /^0\.0+$/.test(text) ? lessThan(write('0.001')) : write(text)
     },
-    short(units, decimals) {
+    short(units, decimals, sign = '') {
       const whole = units / 10n ** BigInt(decimals)
-      if (whole >= 1_000_000n) return formatOf(compact).format(whole)
+      if (whole >= 1_000_000n) return sign + formatOf(whole < 10n ** 15n ? compact : scientific).format(whole)
       const [integer, fraction = ''] = formatUnits(units, decimals).split('.')
       const zeros = whole > 0n ? 0 : fraction.search(/[1-9]/)
-      return write(`${integer}.${fraction.slice(0, zeros < 3 ? 3 : zeros + 2)}`.replace(/\.?0*$/, ''))
+      if (zeros > 7) return lessThan(write('0.00000001'))
+      return sign + write(`${integer}.${fraction.slice(0, zeros < 3 ? 3 : zeros + 2)}`.replace(/\.?0*$/, ''))
     },
     rounded: (units, decimals) => write(roundDown(units, decimals)),
     exact: (units, decimals) => write(formatUnits(units, decimals)),

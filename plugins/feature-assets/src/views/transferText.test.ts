@@ -4,7 +4,7 @@ import { createAmountText } from '../../../../ui/src/components/amountText'
 import { exactTransferText, transferText, unsignedText } from './transferText'
 
 /** The amounts of this test are whole. */
-const amounts = { short: String }
+const amounts = { short: (units: bigint, _decimals: number, sign = '') => sign + units }
 
 const piece = (name: string) => ({ direction: 'in', quantity: { numeric: '1' }, nft_info: { name } }) as const
 
@@ -35,11 +35,12 @@ const paid = (numeric: string) =>
   ({ direction: 'out', quantity: { numeric }, fungible_info: { name: 'Toll', symbol: 'TOLL' } }) as const
 
 it.each(['en', 'ar-EG', 'he', 'de'])(
-  'transferText writes digits after the sign in %s, however small the amount is',
+  'transferText in %s writes digits after the sign of a small amount, and no sign before words about a tiny one',
   (locale) => {
     const text = createAmountText(locale, (amount) => `less than ${amount}`)
-    for (const numeric of ['0.0000042857', '0.000000000000000001', '0.0009', '1.5'])
+    for (const numeric of ['0.0000042857', '0.00000001', '0.0009', '1.5'])
       expect(transferText(paid(numeric), text)).toMatch(/^−[\p{Nd}.,٫]*[^\p{L}0٠] TOLL$/u)
+    expect(transferText(paid('0.000000000000000001'), text)).toMatch(/^less than [\p{Nd}.,٫]{10} TOLL$/u)
   }
 )
 

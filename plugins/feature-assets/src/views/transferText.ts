@@ -4,13 +4,16 @@ import type { AmountText } from '@plugboard/ui/components'
 /** The sign of a direction: a true minus, as wide as the plus. */
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** A transfer as text for a row: '+1.5 ETH', '−0.0000042 ETH'; without a sign if the account sent it to itself. */
+/** A transfer as text for a row: '+1.5 ETH', '−0.0000042 ETH', '<0.00000001 ETH'; without a sign if the account sent it to itself. */
 export const transferText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
-  signs[transfer.direction] + unsignedText(transfer, text)
+  write(transfer, text, signs[transfer.direction])
 
 /** An amount with its unit, without a sign: '0.5 ETH'. */
 export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
-  `${text.short(...readDecimal(transfer.quantity.numeric))} ${unitInRow(transfer)}`
+  write(transfer, text, '')
+
+const write = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>, sign: string): string =>
+  `${text.short(...readDecimal(transfer.quantity.numeric), sign)} ${unitInRow(transfer)}`
 
 /** The number at the end of a collectible's name: it tells the pieces of a collection apart. */
 const pieceNumber = / ?#\w{1,8}$/
