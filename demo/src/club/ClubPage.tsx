@@ -9,7 +9,7 @@ import { kit } from './kit.js'
 import { LetterCard } from './LetterCard.js'
 import { LockedCard } from './LockedCard.js'
 import { MemberBar } from './MemberBar.js'
-import { useKeptFocus } from './useKeptFocus.js'
+import { useFocusOnHeading } from './useFocusOnHeading.js'
 
 /** The members' page: visitors who are not signed in see only its door. */
 export const ClubPage = observer(function ClubPage({ settings }: { readonly settings: PageSettings }) {
@@ -18,7 +18,7 @@ export const ClubPage = observer(function ClubPage({ settings }: { readonly sett
   const dark = useDark(mode)
   const signIn = kit.get(signInToken)
   const session = signIn?.session
-  const { heading, onFocus } = useKeptFocus(session !== undefined)
+  const { heading, onFocus } = useFocusOnHeading(session !== undefined)
   return (
     <KitProvider kit={kit} locale={locale} theme={{ mode, accent: dark ? '#f0b27a' : '#7a3b1d' }}>
       <Header settings={settings} />

@@ -13,7 +13,7 @@ import { observer } from 'mobx-react-lite'
 import { type FormEvent, useRef, useState } from 'react'
 import { connectorId, embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
-import { useInvalidEmail } from './useInvalidEmail.js'
+import { useFocusOnInvalidEmail } from './useFocusOnInvalidEmail.js'
 import { useWalletPlace } from './useWalletPlace.js'
 
 /** The next step for each answer to an address. */
@@ -31,7 +31,7 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
   const { place, tell } = useWalletPlace(kit, 'manual')
   const [email, setEmail] = useEntryState('email', '')
   const [error, setError] = useState<KitError>()
-  const form = useInvalidEmail(error)
+  const form = useFocusOnInvalidEmail(error)
   const [busy, setBusy] = useState(false)
   const isNear = useRef(false)
   const wallet = kit.get(embeddedWalletToken)

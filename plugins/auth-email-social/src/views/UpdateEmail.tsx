@@ -13,7 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
-import { useInvalidEmail } from './useInvalidEmail.js'
+import { useFocusOnInvalidEmail } from './useFocusOnInvalidEmail.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
 
@@ -31,7 +31,7 @@ export default observer(function UpdateEmail({ kit }: ViewProps<'UpdateEmail'>) 
   const { place } = useWalletPlace(kit)
   const [email, setEmail] = useEntryState('email', '')
   const [error, setError] = useState<KitError>()
-  const form = useInvalidEmail(error)
+  const form = useFocusOnInvalidEmail(error)
   const [busy, setBusy] = useState(false)
   const current = kit.accounts.of().user?.email
   const send = async (event: FormEvent) => {

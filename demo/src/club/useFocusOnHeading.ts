@@ -2,12 +2,12 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { kit } from './kit.js'
 
 /**
- * Signing in and out replaces the button that the visitor has pressed. The focus, which would otherwise be lost, moves to the heading.
+ * Moves the focus to the heading when signing in or out has replaced the button that the visitor pressed, and the focus would be lost.
  *
  * @param isMember whether a visitor is signed in. Call it in an observer
- * @returns the ref of the heading, and what notes the focus of the part that changes
+ * @returns the ref of the heading, and a handler for the element around it and the buttons, which notes what has the focus
  */
-export function useKeptFocus(isMember: boolean) {
+export function useFocusOnHeading(isMember: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef<Element>(undefined)
   const { open } = kit.router

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
  *
  * @returns the ref of the form
  */
-export function useInvalidEmail(error: KitError | undefined) {
+export function useFocusOnInvalidEmail(error: KitError | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (error?.code === 'auth/invalidEmail') form.current?.querySelector('input')?.focus()
