@@ -97,6 +97,33 @@ describe('the members’ page with the reference server', () => {
     await heading.waitFor()
   })
 
+  it('focuses the link that replaces the button to join the club, but not for an account that joined earlier', async () => {
+    opened = await openPage(demo.url)
+    const { page } = opened
+    page.setDefaultTimeout(30_000)
+    const members = page.locator('.club').getByRole('link', { name: 'Members’ page' })
+    const join = page.getByRole('button', { name: 'Join with a signature' })
+    await kitPage(page).connect('Plugboard Demo Wallet')
+    await join.click()
+    await members.and(page.locator(':focus')).waitFor()
+
+    await members.blur()
+    await page.getByRole('button', { name: 'Demo wallets' }).evaluate((toggle: HTMLElement) => toggle.click())
+    const accounts = page.getByRole('group', { name: 'Plugboard Demo Wallet' }).getByLabel('Account')
+    // Without the focus, which a visitor who switches in a wallet's own window takes along.
+    const choose = (index: string) =>
+      accounts.evaluate((select: HTMLSelectElement, value) => {
+        select.value = value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }, index)
+    await choose('1')
+    await join.waitFor()
+    await choose('0')
+    await join.waitFor({ state: 'detached' })
+    await members.waitFor()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  })
+
   it('keeps a visitor connected who logged in by e-mail in the shop, and signs them in with the same account', async () => {
     opened = await openPage(demo.url)
     const { page } = opened

@@ -18,9 +18,12 @@ export const Club = observer(function Club({ words }: { readonly words: Words })
   })
   const isMember = deed.state === 'done' && account !== undefined && account === member
   const link = useRef<HTMLAnchorElement>(null)
-  // The button that had the focus is gone.
+  const hadFocus = useRef(false)
+  // The button that had the focus when it was pressed is gone. An account that became a member earlier does not take the focus.
   useEffect(() => {
-    if (isMember && document.activeElement === document.body) link.current?.focus()
+    if (!isMember) return
+    if (hadFocus.current && document.activeElement === document.body) link.current?.focus()
+    hadFocus.current = false
   }, [isMember])
   return (
     <section className="club" aria-labelledby="club-title">
@@ -42,7 +45,10 @@ export const Club = observer(function Club({ words }: { readonly words: Words })
         <button
           type="button"
           aria-disabled={deed.state === 'waiting'}
-          onClick={() => void withWallet(kit, join)}
+          onClick={({ currentTarget }) => {
+            hadFocus.current = document.activeElement === currentTarget
+            void withWallet(kit, join)
+          }}
         >
           {deed.state === 'waiting' ? words.approving : words.join}
         </button>
