@@ -33,6 +33,8 @@ interface Frame {
   readonly calls?: readonly Frame[]
 }
 
+type RpcLog = RpcTransactionReceipt['logs'][number]
+
 interface Mined {
   readonly transaction: RpcTransaction
   readonly receipt: RpcTransactionReceipt
@@ -51,6 +53,20 @@ const erc1155 = parseAbi([
   'event TransferSingle(address indexed by, address indexed from, address indexed to, uint256 id, uint256 value)',
   'event TransferBatch(address indexed by, address indexed from, address indexed to, uint256[] ids, uint256[] values)'
 ])
+
+/** Reads each log once: reading one hashes the signatures of all events, and the history of every account asks for it. */
+function once<Event>(read: (log: RpcLog) => Event): (log: RpcLog) => Event {
+  const known = new WeakMap<RpcLog, { readonly event: Event }>()
+  return (log) => {
+    const { event } = known.get(log) ?? { event: read(log) }
+    known.set(log, { event })
+    return event
+  }
+}
+
+const readErc20 = once((log) => parseEventLogs({ abi: erc20, logs: [log] as never })[0])
+const readErc721 = once((log) => parseEventLogs({ abi: erc721, logs: [log] as never })[0])
+const readErc1155 = once((log) => parseEventLogs({ abi: erc1155, logs: [log] as never })[0])
 
 /** Everything that a chain has, read block by block. */
 export async function readChain(rpc: Anvil['rpc']): Promise<readonly Mined[]> {
@@ -159,7 +175,7 @@ function tokenTransfers(
       from === account || to === account ? ends(account, from, to) : undefined
     if (typeof contract !== 'string') {
       const { name, symbol, decimals } = contract
-      const [event] = parseEventLogs({ abi: erc20, logs: [log] as never })
+      const event = readErc20(log)
       if (!event || event.eventName === 'Approval') return []
       const { args } = event
       const [from, to] =
@@ -177,9 +193,9 @@ function tokenTransfers(
       const info = { name: `${contract} #${id}`, address, tokenId: `${id}` }
       return found ? [{ ...found, quantity: { numeric: `${amount}` }, nft_info: info }] : []
     }
-    const [single] = parseEventLogs({ abi: erc721, logs: [log] as never })
+    const single = readErc721(log)
     if (single) return piece(single.args.from, single.args.to, single.args.tokenId, 1n)
-    const [counted] = parseEventLogs({ abi: erc1155, logs: [log] as never })
+    const counted = readErc1155(log)
     if (counted?.eventName === 'TransferSingle')
       return piece(counted.args.from, counted.args.to, counted.args.id, counted.args.value)
     if (counted?.eventName !== 'TransferBatch') return []
@@ -189,9 +205,10 @@ function tokenTransfers(
 }
 
 const approvals = ({ logs }: RpcTransactionReceipt, account: Hex) =>
-  parseEventLogs({ abi: erc20, eventName: 'Approval', logs: logs as never }).filter(
-    ({ args }) => args.owner === account
-  )
+  logs.flatMap((log) => {
+    const event = readErc20(log)
+    return event?.eventName === 'Approval' && event.args.owner === account ? [event] : []
+  })
 
 /** Who may spend which token of an account after its approval. */
 function allowanceOf(receipt: RpcTransactionReceipt, account: Hex) {
