@@ -66,6 +66,8 @@ export class World {
   } as const
   kit!: Kit
   private readonly storage = memoryStorage()
+  /** What each stored text contains: it is read a dozen times in each moment, and rarely changes. */
+  private readonly parsed = new Map<string, unknown>()
   private waiting: (readonly [Name, () => void])[] = []
   private clock = 0
   private readonly touched: (readonly [Name, number])[] = []
@@ -202,10 +204,13 @@ export class World {
     const { storage } = this
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     // Without the time at which it was written, because unchanged data can be written again.
-    const entries = keys.map((key) => [
-      key.replace('plugboard:', ''),
-      JSON.parse(storage.getItem(key) ?? '').d
-    ])
-    return Object.fromEntries(entries)
+    return Object.fromEntries(
+      keys.map((key) => [key.replace('plugboard:', ''), this.parse(storage.getItem(key) ?? '')])
+    )
+  }
+
+  private parse(text: string): unknown {
+    if (!this.parsed.has(text)) this.parsed.set(text, JSON.parse(text).d)
+    return this.parsed.get(text)
   }
 }

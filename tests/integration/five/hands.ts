@@ -90,9 +90,18 @@ function placeSatsConnect(wallet: ScriptedWallet): () => void {
   }
 }
 
+/** Keys by their paths: deriving one takes a password hash, and the wallets of each visitor have the same ones. */
+const pairs = new Map<string, ReturnType<typeof makePair>>()
+
+function pairOf(uri: string) {
+  const pair = pairs.get(uri) ?? makePair(uri)
+  pairs.set(uri, pair)
+  return pair
+}
+
 /** A wallet of `injectedWeb3`. */
 export function polkadotHand(name: string, key: string): Hand {
-  const pairs = ['one', 'two'].map((path) => makePair(`//${key}//${path}`))
+  const pairs = ['one', 'two'].map((path) => pairOf(`//${key}//${path}`))
   const shown = (index: number) => pairs.slice(index, index + 1)
   const wallet = new InjectedDouble(key, shown(0))
   let chosen = 0
