@@ -31,6 +31,19 @@ const subscriptions = [
   'state_subscribeStorage'
 ]
 
+/** The types of each runtime: reading them takes half a second, and the tests of a file share a few runtimes. */
+const registries = new Map<string, TypeRegistry>()
+
+function registryOf(metadata: string): TypeRegistry {
+  const known = registries.get(metadata)
+  if (known) return known
+  const registry = new TypeRegistry()
+  // An option of bytes: one byte that marks their presence, and four for their length.
+  registry.setMetadata(new Metadata(registry, hexToU8a(metadata).slice(5)))
+  registries.set(metadata, registry)
+  return registry
+}
+
 /**
  * A client's view of a chain with a newer runtime than can be run here: the runtime's real metadata and versions, one block, and the check of an
  * extrinsic's signature, including the metadata's hash (RFC-0078). It runs no extrinsic.
@@ -54,12 +67,11 @@ export class RuntimeFace {
   mode: number | undefined
   nonce: number | undefined
   url = ''
-  private readonly registry = new TypeRegistry()
+  private readonly registry: TypeRegistry
   private server: WebSocketServer | undefined
 
   constructor(private readonly parts: RuntimeParts) {
-    // An option of bytes: one byte that marks their presence, and four for their length.
-    this.registry.setMetadata(new Metadata(this.registry, hexToU8a(parts.metadata).slice(5)))
+    this.registry = registryOf(parts.metadata)
   }
 
   async open(): Promise<this> {
