@@ -81,12 +81,14 @@ export class PendingTransactions {
 
   /** @returns its state before the change; another tab may have changed or removed it in the meantime */
   change(key: string, patch: TransactionPatch): KeptTransaction | undefined {
-    const before = this.#read().find((one) => one.key === key)
+    const stored = this.#read()
+    const before = stored.find((one) => one.key === key)
     if (!before) this.set(this.all.filter((one) => one.key !== key))
     else if (isNews(before, patch) || this.find(key)?.state !== before.state) {
-      const after = { ...before, ...patch }
-      if (after.dismissedAt !== undefined && isOver(after)) this.remove(key)
-      else this.put(after)
+      const after = Object.freeze({ ...before, ...patch })
+      const rest = stored.filter((one) => one !== before)
+      const isDone = after.dismissedAt !== undefined && isOver(after)
+      this.#store(isDone ? rest : [after, ...rest])
     }
     return before
   }

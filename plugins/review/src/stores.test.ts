@@ -113,6 +113,27 @@ describe('sent transactions', () => {
     expect([other.all, new PendingTransactions(storage).all]).toEqual([[], []])
   })
 
+  it('are read from storage once for each change, because every check of a network makes one', () => {
+    const storage = fakeStorage()
+    let reads = 0
+    const counting: PluginStorage = {
+      item: (key, { guard, ...rest }) => {
+        const counted = (stored: unknown) => {
+          reads += 1
+          return guard(stored)
+        }
+        return storage.item(key, { guard: counted, ...rest })
+      }
+    }
+    const transactions = new PendingTransactions(counting)
+    transactions.put(transaction('a'))
+    reads = 0
+
+    for (const state of ['sent', 'confirmed'] as const) transactions.change('a', { state })
+
+    expect([reads, transactions.find('a')?.state]).toEqual([2, 'confirmed'])
+  })
+
   it('leave nothing in storage once there are none', () => {
     const storage = fakeStorage()
     const transactions = new PendingTransactions(storage)
