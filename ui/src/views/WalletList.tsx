@@ -41,10 +41,16 @@ export const WalletList = observer(function WalletList({
   const lastUnknown = folded.length ? shown.findLast(({ known }) => known === false) : undefined
   useConnectAhead(kit, shown)
   const onKeyDown = useListKeys()
-  const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
+  const hasRecommended = entries.some((entry) => entry.group === 'recommended')
+  const loading = catalogue?.loading === true && !hasRecommended
   const isEmpty = entries.length === 0 && !loading
   const sections = toSections(shown)
   const more = loading && sections.length > 0 && sections.at(-1)?.kind !== 'more'
+  const tryAgain = () => {
+    // Placeholders replace the pressed button, which would leave the focus on the page's body.
+    if (!hasRecommended) list.current?.focus({ preventScroll: true })
+    void catalogue?.prefetch()
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
@@ -56,7 +62,7 @@ export const WalletList = observer(function WalletList({
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        {isEmpty && <NoWallets kit={kit} />}
+        {isEmpty && <NoWallets kit={kit} onTryAgain={tryAgain} />}
         {sections.map(({ kind, entries }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a section has no name of its own but its place.
           <Fragment key={`${kind} ${index}`}>
@@ -93,7 +99,7 @@ export const WalletList = observer(function WalletList({
           </div>
         )}
       </div>
-      {catalogue?.error && !loading && !isEmpty && <CatalogueError kit={kit} />}
+      {catalogue?.error && !loading && !isEmpty && <CatalogueError kit={kit} onTryAgain={tryAgain} />}
     </>
   )
 })
@@ -185,23 +191,27 @@ function AllWalletsRow({
   )
 }
 
+interface CatalogueErrorProps {
+  readonly kit: Kit
+  readonly onTryAgain: () => void
+}
+
 /** The catalogue could not be loaded. Installed wallets stay in the list above. */
-const CatalogueError = observer(function CatalogueError({ kit }: { readonly kit: Kit }) {
+const CatalogueError = observer(function CatalogueError({ kit, onTryAgain }: CatalogueErrorProps) {
   const { t } = useText()
-  const catalogue = catalogueOf(kit)
   return (
     <div className="pb-inline-error">
       <p>{t('wallets.failed.short')}</p>
-      <Button variant="quiet" busy={catalogue?.loading === true} onClick={() => void catalogue?.prefetch()}>
+      <Button variant="quiet" busy={catalogueOf(kit)?.loading === true} onClick={onTryAgain}>
         {t('action.tryAgain')}
       </Button>
     </div>
   )
 })
 
-const NoWallets = observer(function NoWallets({ kit }: { readonly kit: Kit }) {
+const NoWallets = observer(function NoWallets({ kit, onTryAgain }: CatalogueErrorProps) {
   const { t } = useText()
-  if (catalogueOf(kit)?.error) return <CatalogueError kit={kit} />
+  if (catalogueOf(kit)?.error) return <CatalogueError kit={kit} onTryAgain={onTryAgain} />
   return (
     <EmptyState
       icon={<Icon name="wallet" of={Wallet} size={28} />}
