@@ -51,6 +51,7 @@ export const WalletList = observer(function WalletList({
     if (!hasRecommended) list.current?.focus({ preventScroll: true })
     void catalogue?.prefetch()
   }
+  const catalogueError = catalogue?.error && <CatalogueError kit={kit} onTryAgain={tryAgain} />
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
@@ -62,7 +63,7 @@ export const WalletList = observer(function WalletList({
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        {isEmpty && <NoWallets kit={kit} onTryAgain={tryAgain} />}
+        {isEmpty && (catalogueError ?? <NoWallets />)}
         {sections.map(({ kind, entries }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a section has no name of its own but its place.
           <Fragment key={`${kind} ${index}`}>
@@ -99,7 +100,7 @@ export const WalletList = observer(function WalletList({
           </div>
         )}
       </div>
-      {catalogue?.error && !loading && !isEmpty && <CatalogueError kit={kit} onTryAgain={tryAgain} />}
+      {!loading && !isEmpty && catalogueError}
     </>
   )
 })
@@ -191,13 +192,14 @@ function AllWalletsRow({
   )
 }
 
-interface CatalogueErrorProps {
+/** The catalogue could not be loaded. Installed wallets stay in the list above. */
+const CatalogueError = observer(function CatalogueError({
+  kit,
+  onTryAgain
+}: {
   readonly kit: Kit
   readonly onTryAgain: () => void
-}
-
-/** The catalogue could not be loaded. Installed wallets stay in the list above. */
-const CatalogueError = observer(function CatalogueError({ kit, onTryAgain }: CatalogueErrorProps) {
+}) {
   const { t } = useText()
   return (
     <div className="pb-inline-error">
@@ -209,9 +211,8 @@ const CatalogueError = observer(function CatalogueError({ kit, onTryAgain }: Cat
   )
 })
 
-const NoWallets = observer(function NoWallets({ kit, onTryAgain }: CatalogueErrorProps) {
+function NoWallets() {
   const { t } = useText()
-  if (catalogueOf(kit)?.error) return <CatalogueError kit={kit} onTryAgain={onTryAgain} />
   return (
     <EmptyState
       icon={<Icon name="wallet" of={Wallet} size={28} />}
@@ -219,7 +220,7 @@ const NoWallets = observer(function NoWallets({ kit, onTryAgain }: CatalogueErro
       text={t('connect.empty.text')}
     />
   )
-})
+}
 
 /** Keeps the identity of entries whose contents have not changed, so that only the rows of the others are rendered again. */
 function useStableEntries(entries: readonly WalletEntry[]): readonly WalletEntry[] {
