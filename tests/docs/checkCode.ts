@@ -46,9 +46,11 @@ function sheetsOf(blocks: readonly CodeBlock[]): ReadonlyMap<string, Sheet> {
   return sheets
 }
 
-/** Parses once what all pages share. */
+/** Finds and parses once what all pages share. */
 function sharingHost(): ts.CompilerHost {
   const host = ts.createCompilerHost(options)
+  const found = ts.createModuleResolutionCache(resolve('.'), (name) => name, options)
+  host.getModuleResolutionCache = () => found
   const parsed = new Map<string, ts.SourceFile | undefined>()
   const { getSourceFile } = host
   host.getSourceFile = (name, ...rest) => {

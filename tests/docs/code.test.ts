@@ -9,6 +9,10 @@ const all = pages()
 const page = (text: string) => ({ path: 'docs/page.md', text })
 let checkTogether: ReturnType<typeof codeChecker>
 const check = (one: Page) => checkTogether(one).get(one.path)
+/** The messages for several pages, in one program. */
+const checkAll = (...texts: readonly string[]) => [
+  ...checkTogether(...texts.map((text, index) => ({ path: `docs/page${index}.md`, text }))).values()
+]
 
 beforeAll(() => {
   for (const folder of ['core', 'ui', 'plugins/eip155', 'plugins/gateway'])
@@ -61,31 +65,29 @@ describe('check of kits', () => {
     `\`\`\`ts\nimport { createKit } from '@plugboard/core'\nimport { eip155 } from '@plugboard/eip155'\nimport { mainnet } from '@plugboard/eip155/networks'\n${more}\nvoid mainnet\n${code}\n\`\`\`\n`
 
   it('rejects a chain plugin without networks, with or without other settings', () => {
-    const none = [expect.stringMatching(/^docs\/page\.md:7: eip155\(\) has no networks/)]
+    const none = [expect.stringMatching(/:7: eip155\(\) has no networks/)]
 
-    expect(check(page(file('createKit({ plugins: [eip155()] })')))).toEqual(none)
-    expect(check(page(file('createKit({ plugins: [eip155({ rpcUrls: {} })] })')))).toEqual(none)
-    expect(
-      check(page(file('createKit({ plugins: [cosmos()] })', "import { cosmos } from '@plugboard/cosmos'")))
-    ).toEqual([expect.stringContaining('cosmos() has no networks')])
+    const found = checkAll(
+      file('createKit({ plugins: [eip155()] })'),
+      file('createKit({ plugins: [eip155({ rpcUrls: {} })] })'),
+      file('createKit({ plugins: [cosmos()] })', "import { cosmos } from '@plugboard/cosmos'")
+    )
+
+    expect(found).toEqual([none, none, [expect.stringContaining('cosmos() has no networks')]])
   })
 
   it('accepts networks in the plugin or the kit, a kit without chains, and a declared excerpt', () => {
-    expect(check(page(file('createKit({ plugins: [eip155({ networks: [mainnet] })] })')))).toEqual([])
-    expect(check(page(file('createKit({ plugins: [] }); void eip155')))).toEqual([])
-    expect(
-      check(
-        page(
-          file(
-            'createKit({ networks: [bitcoin], plugins: [bip122()] }); void eip155',
-            "import { bip122 } from '@plugboard/bip122'\nimport { bitcoin } from '@plugboard/bip122/networks'"
-          )
-        )
-      )
-    ).toEqual([])
-    expect(
-      check(page(file('createKit({ plugins: [eip155()] }) ', '// An excerpt: networks as above.')))
-    ).toEqual([])
+    const found = checkAll(
+      file('createKit({ plugins: [eip155({ networks: [mainnet] })] })'),
+      file('createKit({ plugins: [] }); void eip155'),
+      file(
+        'createKit({ networks: [bitcoin], plugins: [bip122()] }); void eip155',
+        "import { bip122 } from '@plugboard/bip122'\nimport { bitcoin } from '@plugboard/bip122/networks'"
+      ),
+      file('createKit({ plugins: [eip155()] }) ', '// An excerpt: networks as above.')
+    )
+
+    expect(found).toEqual([[], [], [], []])
   })
 })
 
