@@ -43,9 +43,8 @@ describe('displayText', () => {
     fc.assert(
       fc.property(nasty, fc.constantFrom(10, 40, 200), (parts, max) => {
         const text = displayText(parts.join(''), max)
-        expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u)
-        expect(graphemes(text)).toBeLessThanOrEqual(max)
-        expect(displayText(text, max)).toBe(text)
+        const isClean = !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(text)
+        return isClean && graphemes(text) <= max && displayText(text, max) === text
       }),
       { numRuns: 10_000 }
     )
@@ -121,11 +120,9 @@ describe('links', () => {
     fc.assert(
       fc.property(text, (value) => {
         const link = safeDeepLink(value)
-        if (link === undefined) return
+        if (link === undefined) return true
         const { protocol, href } = new URL(link)
-        expect(href).toBe(link)
-        expect(schemes).not.toContain(protocol.slice(0, -1))
-        expect(safeDeepLink(link)).toBe(link)
+        return href === link && !schemes.includes(protocol.slice(0, -1)) && safeDeepLink(link) === link
       }),
       { numRuns: 20_000 }
     )
