@@ -12,6 +12,11 @@ export interface GatewayRequest {
   readonly signal?: AbortSignal | undefined
   /** How long a GET may be retried, in milliseconds. Default 15 s: including the last attempt, no wait exceeds 20 s. */
   readonly retryForMs?: number | undefined
+  /**
+   * Sent even while the client has stopped calling a service that failed repeatedly, for a visitor who tries again. A wait that the service asked for
+   * still applies.
+   */
+  readonly evenIfFailing?: boolean | undefined
 }
 
 /**

@@ -166,4 +166,20 @@ describe('AllWallets', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(tries).toBe(1)
   })
+
+  it('keeps the focus on the button that loads more again', async () => {
+    const fake = fakeCatalogue(hundred)
+    const { user } = await draw(fake)
+    const { catalogue } = fake
+    await act(async () => runInAction(() => Object.assign(catalogue, { error: coreErrors.wrongMobx() })))
+    catalogue.loadMore = async () => void runInAction(() => Object.assign(catalogue, { loading: true }))
+    const pressed = screen.getByRole('button', { name: 'Try again' })
+    await user.click(pressed)
+    expect(catalogue.loading).toBe(true)
+    expect(pressed).toHaveFocus()
+    expect(pressed).toHaveAttribute('aria-busy', 'true')
+
+    await act(async () => runInAction(() => Object.assign(catalogue, { loading: false, error: undefined })))
+    expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus()
+  })
 })

@@ -122,7 +122,8 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
           />
         ))}
       </Grid>
-      {!text && !busy && <More kit={kit} />}
+      {/* The button that was pressed to try again stays, and keeps the focus. */}
+      {!text && (!busy || catalogue?.error) && <More kit={kit} />}
     </>
   )
 })
@@ -146,7 +147,7 @@ const More = observer(function More({ kit }: Pick<ResultsProps, 'kit'>) {
   return (
     <div ref={mark} className="pb-center">
       {failed && <p className="pb-text">{t('wallets.failed.short')}</p>}
-      <Button variant="quiet" onClick={() => void catalogue.loadMore()}>
+      <Button variant="quiet" busy={catalogue.loading} onClick={() => void catalogue.loadMore()}>
         {t(failed ? 'action.tryAgain' : 'wallets.more')}
       </Button>
     </div>

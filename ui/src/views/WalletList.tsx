@@ -1,7 +1,7 @@
 import { type Kit, type Namespace, type WalletEntry, walletEntries } from '@plugboard/core'
 import { LayoutGrid, Wallet } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Fragment, useRef } from 'react'
+import { Fragment, type RefObject, useRef } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
@@ -17,6 +17,7 @@ import { foldUnknown } from './foldUnknown.js'
 import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
 import { useEntryState } from './useEntryState.js'
 import { useFocusOnFirstRow } from './useFocusOnFirstRow.js'
+import { useFocusSuccessor } from './useFocusSuccessor.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
 /** How many recommended wallets to draw placeholders for while they load. */
@@ -41,17 +42,11 @@ export const WalletList = observer(function WalletList({
   const lastUnknown = folded.length ? shown.findLast(({ known }) => known === false) : undefined
   useConnectAhead(kit, shown)
   const onKeyDown = useListKeys()
-  const hasRecommended = entries.some((entry) => entry.group === 'recommended')
-  const loading = catalogue?.loading === true && !hasRecommended
+  const loading = catalogue?.loading === true && !entries.some((entry) => entry.group === 'recommended')
   const isEmpty = entries.length === 0 && !loading
   const sections = toSections(shown)
   const more = loading && sections.length > 0 && sections.at(-1)?.kind !== 'more'
-  const tryAgain = () => {
-    // Placeholders replace the pressed button, which would leave the focus on the page's body.
-    if (!hasRecommended) list.current?.focus({ preventScroll: true })
-    void catalogue?.prefetch()
-  }
-  const catalogueError = catalogue?.error && <CatalogueError kit={kit} onTryAgain={tryAgain} />
+  const catalogueError = catalogue?.error && <CatalogueError kit={kit} list={list} />
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
@@ -195,16 +190,18 @@ function AllWalletsRow({
 /** The catalogue could not be loaded. Installed wallets stay in the list above. */
 const CatalogueError = observer(function CatalogueError({
   kit,
-  onTryAgain
+  list
 }: {
   readonly kit: Kit
-  readonly onTryAgain: () => void
+  /** Gets the focus of the pressed button when that disappears. */
+  readonly list: RefObject<HTMLElement | null>
 }) {
   const { t } = useText()
+  const catalogue = catalogueOf(kit)
   return (
-    <div className="pb-inline-error">
+    <div className="pb-inline-error" ref={useFocusSuccessor(list)}>
       <p>{t('wallets.failed.short')}</p>
-      <Button variant="quiet" busy={catalogueOf(kit)?.loading === true} onClick={onTryAgain}>
+      <Button variant="quiet" busy={catalogue?.loading === true} onClick={() => void catalogue?.loadMore()}>
         {t('action.tryAgain')}
       </Button>
     </div>

@@ -97,7 +97,7 @@ it('moves the focus to the list if its wallets cannot be loaded, and to the firs
   expect(shadow().activeElement).toBe(list())
 
   runInAction(() => {
-    catalogue.prefetch = async () =>
+    catalogue.loadMore = async () =>
       runInAction(() => {
         catalogue.loading = true
       })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { coreErrors, type Kit } from '@plugboard/core'
+import { coreErrors, type Kit, type KitError } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
@@ -25,7 +25,7 @@ async function open(found: Partial<FakeCatalogue>, ids: readonly string[] = []) 
     kit.open()
   })
   await settle()
-  catalogue.prefetch = async () =>
+  catalogue.loadMore = async () =>
     runInAction(() => {
       catalogue.loading = true
     })
@@ -37,6 +37,9 @@ afterEach(async () => {
 
 const list = () => within(dialog() as HTMLElement).getByRole('group', { name: 'Wallets' })
 const button = () => within(dialog() as HTMLElement).getByRole('button', { name: 'Try again' })
+
+const finish = (error: KitError | undefined) =>
+  act(async () => runInAction(() => Object.assign(catalogue, { loading: false, error })))
 
 async function tryAgain() {
   const pressed = button()
@@ -59,10 +62,29 @@ it.each([
   expect(catalogue.loading).toBe(true)
 })
 
-it('leaves the focus on the button while it stays in place during another try', async () => {
+it('leaves the focus on the button during another try, and moves it to the list once that has removed the button', async () => {
   await open({ recommended: [fakeWallet('a')] })
   const pressed = await tryAgain()
-  expect(pressed.isConnected).toBe(true)
-  expect(shadow().activeElement).toBe(pressed)
   expect(catalogue.loading).toBe(true)
+  expect(shadow().activeElement).toBe(pressed)
+
+  await finish(undefined)
+  expect(pressed.isConnected).toBe(false)
+  expect(shadow().activeElement).toBe(list())
+})
+
+it('leaves the focus on the button if another try fails', async () => {
+  await open({ recommended: [fakeWallet('a')] })
+  const pressed = await tryAgain()
+  await finish(coreErrors.wrongMobx())
+  expect(shadow().activeElement).toBe(pressed)
+})
+
+it('leaves the focus where it is if the button disappears without it', async () => {
+  await open({ recommended: [fakeWallet('a')] })
+  const row = within(dialog() as HTMLElement).getByRole('button', { name: /^Wallet a\b/ })
+  await act(async () => row.focus())
+  await finish(undefined)
+  expect(within(dialog() as HTMLElement).queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(shadow().activeElement).toBe(row)
 })

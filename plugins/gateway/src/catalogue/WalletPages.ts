@@ -89,7 +89,9 @@ export class WalletPages {
     }
     const of = api.walletsUrl(query)
     const cached = page === 1 ? cache.get('page', of, readWallets) : undefined
-    const response = cached ?? (await api.wallets(query, { signal }))
+    // Only a visitor asks again after a failure.
+    const evenIfFailing = this.error !== undefined
+    const response = cached ?? (await api.wallets(query, { signal, evenIfFailing }))
     if (page === 1) this.updateCache(of, cached ? api.wallets(query, { signal }) : Promise.resolve(response))
     await this.context.preload(response.data.slice(0, preloadCount))
     runInAction(() => {

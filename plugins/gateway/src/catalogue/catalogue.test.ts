@@ -208,24 +208,6 @@ describe('the catalogue', () => {
     for (const { id, name } of found) expect(catalogue.find({ id })?.name).toBe(name)
   })
 
-  it('falls back to the built-in wallets if the service fails, and recovers on the next attempt', async () => {
-    const { front, url, real } = await service()
-    front.behave(json({}, 400))
-    const { catalogue } = kitFor({ url })
-    await catalogue.loadMore()
-    expect(catalogue.error?.code).toBe('gateway/unreadable')
-    expect(catalogue.wallets.length).toBeGreaterThan(5)
-    await catalogue.search('rainbow')
-    expect(catalogue.searchResults.map(({ name }) => name)).toEqual(['Rainbow'])
-    front.behave(async (request, response) => {
-      response.end(await (await fetch(real.url + request.url)).text())
-    })
-    await catalogue.search('')
-    await catalogue.loadMore()
-    expect(catalogue.error).toBeUndefined()
-    expect(catalogue.wallets).toHaveLength(40)
-  })
-
   it('caches responses for 24 hours and validates what the storage returns', async () => {
     const { url } = await service()
     const kept = new Map<string, string>()

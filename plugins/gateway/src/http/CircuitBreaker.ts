@@ -27,6 +27,7 @@ export class CircuitBreaker {
 
   recordSuccess(): void {
     this.failures = 0
+    this.openUntil = 0
   }
 
   /** @param retryAfter milliseconds that the host asked to wait */

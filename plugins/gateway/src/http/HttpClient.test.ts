@@ -145,6 +145,16 @@ describe('HttpClient', () => {
     now.mockRestore()
   })
 
+  it('requests from an avoided host if it is told to, and no longer avoids it once it has answered', async () => {
+    server.behave(json({}, 500))
+    for (let call = 0; call < 5; call++) await failure(client.post('/'))
+    server.behave(json({ back: true }))
+    expect(await failure(client.get('/'))).toMatchObject({ kind: 'circuitOpen' })
+    expect(await client.get('/', { evenIfFailing: true })).toEqual({ back: true })
+    expect(await client.get('/')).toEqual({ back: true })
+    expect(server.requests).toHaveLength(7)
+  })
+
   it('rejects when its signal aborts, also during a pause', async () => {
     const ended = new AbortController()
     server.behave(json({}, 429, { 'Retry-After': '5' }))

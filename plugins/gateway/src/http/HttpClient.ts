@@ -78,7 +78,7 @@ export class HttpClient {
   }
 
   private async send(method: string, path: string, request: GatewayRequest): Promise<unknown> {
-    if (this.breaker.open) throw this.circuitOpen()
+    if (this.breaker.open && !request.evenIfFailing) throw this.circuitOpen()
     const { timeoutMs } = this.target
     try {
       const url = this.url(path, request.params)
