@@ -64,7 +64,7 @@ function focusIn(view: HTMLElement, element: HTMLElement): void {
 
 /**
  * A view that was only covered still has the element. A view that was rendered again has another element in the same position, with the same text.
- * If rows have been added, it is the only element with that text; two rows with the same text cannot be told apart, least of all while one of them is
+ * If rows have been added or are not drawn yet, it is the only element with that text; two rows with the same text cannot be told apart, least of all while one of them is
  * not drawn yet.
  */
 function findAgain(
@@ -74,7 +74,7 @@ function findAgain(
   if (element.isConnected) return element
   const all = focusable(view)
   const candidate = all[index]
-  if (!candidate || hasText(candidate, text)) return candidate
+  if (candidate && hasText(candidate, text)) return candidate
   const same = isUnique && text ? withText(all, text) : []
   return same.length === 1 ? same[0] : undefined
 }

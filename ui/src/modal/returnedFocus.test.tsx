@@ -180,6 +180,22 @@ it.each([
   await waitFor(() => expect(shadow().activeElement).toBe(lastRow()))
 })
 
+it('returns the focus to a button below a list whose rows are not all rendered yet', async () => {
+  await act(async () => kit.reset([{ name: 'Menu' }, { name: 'Steps' }]))
+  await waitFor(() => expect(drawnView()).toBe('Steps'))
+  await act(async () => drawLastRow())
+  const more = await named(/More/)
+  await act(async () => {
+    more.focus()
+    kit.push('Question')
+  })
+  await settle()
+  await act(async () => kit.back())
+  await settle()
+  expect(more.isConnected).toBe(false)
+  expect(shadow().activeElement).toBe(await named(/More/))
+})
+
 it('returns the focus to such a row from the Back button, too', async () => {
   await leaveByLastRow()
   const back = await named(/^Back$/)
