@@ -1,4 +1,4 @@
-import { bytesOfText, wipe } from './encoding.js'
+import { bytesOfText } from './encoding.js'
 
 const rounds = 2048
 const bits = 512
@@ -8,10 +8,7 @@ const bits = 512
  * long, and each signature waits for them.
  */
 export async function deriveSeed(words: string, passphrase = ''): Promise<Uint8Array<ArrayBuffer>> {
-  const password = bytesOfText(words)
-  const key = await crypto.subtle
-    .importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-    .finally(() => wipe(password))
+  const key = await crypto.subtle.importKey('raw', bytesOfText(words), 'PBKDF2', false, ['deriveBits'])
   const settings = {
     name: 'PBKDF2',
     hash: 'SHA-512',
