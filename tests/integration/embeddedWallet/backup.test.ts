@@ -86,13 +86,10 @@ describe.each(stores)('backup of $name', ({ database, copy, restored }) => {
   }, 240_000)
 })
 
-/**
- * Four at a time: waiting for the service leaves the processor to others. All keys that are open at once share this thread, and none may be open
- * for more than two seconds.
- */
+/** Ten at a time: waiting for the service leaves the processor to others. */
 async function inGroups<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
-  for (let at = 0; at < all.length; at += 4)
-    done.push(...(await Promise.all(all.slice(at, at + 4).map(work))))
+  for (let at = 0; at < all.length; at += 10)
+    done.push(...(await Promise.all(all.slice(at, at + 10).map(work))))
   return done
 }
