@@ -154,7 +154,7 @@ describe('the wallet in a page', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   }, 120_000)
 
-  it('[S6.02] signs a message that the visitor approves, but not a rejected one', async () => {
+  it('[S6.02 part] signs a message that the visitor approves, but not a rejected one', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const request = {
@@ -176,7 +176,7 @@ describe('the wallet in a page', () => {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'REJECTED', rpc: 4001 } })
   }, 60_000)
 
-  it('[S6.02] signs a Solana message that the visitor approves with the visitor’s Solana account, but not a rejected one', async () => {
+  it('[S6.02 part] signs a Solana message that the visitor approves with the visitor’s Solana account, but not a rejected one', async () => {
     const { page } = opened
     const { solana } = (await askFrame(page, 'GET_USER', {})).result.addresses
     const bytes = new TextEncoder().encode('Hello Meadow')
@@ -266,7 +266,7 @@ describe('the wallet in a page', () => {
     expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
   }, 60_000)
 
-  it('[S6.02] signs typed data that the visitor approves, and refuses data for another network', async () => {
+  it('[S6.02 part] signs typed data that the visitor approves, and refuses data for another network', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const data = {
@@ -306,7 +306,7 @@ describe('the wallet in a page', () => {
     expect(await foreign).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
   }, 60_000)
 
-  it('[S6.01] [S6.02] sends calls individually, and returns their receipts and the remaining assets', async () => {
+  it('[S6.01] [S6.02 part] sends calls individually, and returns their receipts and the remaining assets', async () => {
     const { page } = opened
     const address = await addressOf(page)
     await sendFrom(maker, {

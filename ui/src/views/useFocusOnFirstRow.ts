@@ -15,7 +15,7 @@ export function useFocusOnFirstRow(isWanted: boolean): RefObject<HTMLDivElement 
     if (!isWaiting.current) return
     const row = list.current?.querySelector<HTMLElement>('[data-item]')
     const focused = deepActiveElement()
-    // A focused element that is removed leaves the focus on the body: here the row that expanded the list, later the button that tries again.
+    // The row that expanded the list had the focus, which was left on the body when the row was removed.
     const hasMoved = focused !== list.current && focused !== document.body
     isWaiting.current = !row && !hasMoved
     if (!hasMoved) (row ?? list.current)?.focus()

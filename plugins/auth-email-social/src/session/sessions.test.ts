@@ -160,7 +160,7 @@ describe('sessions of the embedded wallet', () => {
     expect(safeMethods.filter((method) => approval?.needs(method))).toEqual([])
   })
 
-  it('[S6.02] open ApproveTransaction for signatures, and leave it when the frame has answered', async () => {
+  it('[S6.02 part] open ApproveTransaction for signatures, and leave it when the frame has answered', async () => {
     const { kit, frame, shown } = await connected(['RPC_REQUEST'])
     const signing = watch(sign())
 
