@@ -27,9 +27,17 @@ export class RateCounters {
    * room. Only an event whose transaction is stored counts.
    */
   async take(tx: Transaction, wanted: readonly Limit[], now: number): Promise<number> {
-    const named = this.#nameAll(wanted)
-    const wait = await waitForAll(tx, named, now)
-    if (wait > 0) return wait
+    const named = wanted
+      .map((limit) => ({ name: this.#nameOf(limit), windows: limit.windows }))
+      // Always in one order: transactions that lock the same names in different orders would wait for each other.
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+    const waits: number[] = []
+    for (const { name, windows } of named) {
+      await tx.lock(`counter ${name}`)
+      for (const window of windows) waits.push(await waitFor(tx, name, window, now))
+    }
+    const wait = Math.max(0, ...waits)
+    if (wait > 0) return Math.ceil(wait / 1_000)
     for (const { name } of named) await tx.run('INSERT INTO auth_counter (name, at) VALUES (?, ?)', name, now)
     return 0
   }
@@ -37,12 +45,16 @@ export class RateCounters {
   /** Counts an event, whatever the limit. Resolves with how long the limit is reached from now on: 0, or whole seconds. */
   async record(tx: Transaction, limit: Limit, now: number): Promise<number> {
     await tx.run('INSERT INTO auth_counter (name, at) VALUES (?, ?)', this.#nameOf(limit), now)
-    return this.check(tx, [limit], now)
+    return this.check(tx, limit, now)
   }
 
-  /** For how many whole seconds one of the limits is reached; 0 if there is room for all of them. */
-  async check(tx: Transaction, limits: readonly Limit[], now: number): Promise<number> {
-    return waitForAll(tx, this.#nameAll(limits), now)
+  /** For how many whole seconds a limit is reached; 0 if there is room. */
+  async check(tx: Transaction, limit: Limit, now: number): Promise<number> {
+    const name = this.#nameOf(limit)
+    await tx.lock(`counter ${name}`)
+    const waits: number[] = []
+    for (const window of limit.windows) waits.push(await waitFor(tx, name, window, now))
+    return Math.ceil(Math.max(0, ...waits) / 1_000)
   }
 
   /** Forgets the events of a limit. */
@@ -50,33 +62,9 @@ export class RateCounters {
     await tx.run('DELETE FROM auth_counter WHERE name = ?', this.#nameOf(limit))
   }
 
-  #nameAll(limits: readonly Limit[]): readonly NamedLimit[] {
-    return (
-      limits
-        .map((limit) => ({ name: this.#nameOf(limit), windows: limit.windows }))
-        // Always in one order: transactions that lock the same names in different orders would wait for each other.
-        .sort((one, other) => (one.name < other.name ? -1 : 1))
-    )
-  }
-
   #nameOf({ kind, key }: Omit<Limit, 'windows'>): string {
     return `${kind} ${hmac(this.#secret, 'counter', kind, key)}`
   }
-}
-
-interface NamedLimit {
-  readonly name: string
-  readonly windows: readonly Window[]
-}
-
-/** Whole seconds until there is room for all of the limits. */
-async function waitForAll(tx: Transaction, named: readonly NamedLimit[], now: number): Promise<number> {
-  const waits: number[] = []
-  for (const { name, windows } of named) {
-    await tx.lock(`counter ${name}`)
-    for (const window of windows) waits.push(await waitFor(tx, name, window, now))
-  }
-  return Math.ceil(Math.max(0, ...waits) / 1_000)
 }
 
 /** Milliseconds until the oldest of the last `count` events leaves the window; 0 if there were fewer. */

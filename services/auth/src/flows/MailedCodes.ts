@@ -72,13 +72,8 @@ export class MailedCodes {
           { kind: 'send.address', key: to.emailKey, windows: limits.sendToAddress },
           { kind: 'send.project', key: to.projectId, windows: limits.sendForProject }
         ]
-    const barred = to.isKnown ? 0 : await this.#counters.check(tx, [failures(to.emailKey)], this.#now())
-    // A mail that is refused anyway is not counted.
-    const wait =
-      barred > 0
-        ? this.#counters.check(tx, wanted, this.#now())
-        : this.#counters.take(tx, wanted, this.#now())
-    const retryAfter = Math.max(barred, await wait)
+    const barred = to.isKnown ? 0 : await this.#counters.check(tx, failures(to.emailKey), this.#now())
+    const retryAfter = Math.max(barred, await this.#counters.take(tx, wanted, this.#now()))
     if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
   }
 
@@ -107,7 +102,7 @@ export class MailedCodes {
     if (flow.tries >= apiLimits.codeTries) return { outcome: 'tries' }
     // A user's new address is not the login of its owner, who must not be locked out by others' tries.
     const isStranger = !flow.isKnown && flow.purpose === 'login'
-    const barred = isStranger ? await this.#counters.check(tx, [failures(flow.emailKey)], now) : 0
+    const barred = isStranger ? await this.#counters.check(tx, failures(flow.emailKey), now) : 0
     if (barred > 0) return { outcome: 'limited', retryAfter: barred }
     if (isEqual(flow.codeKey, this.#keyOf(flow, code))) {
       await updateFlow(tx, flowId, { state: 'done', codeKey: null })
