@@ -58,7 +58,7 @@ export const componentStyles = `
 :dir(rtl)>.pb-flip{transform:scaleX(-1)}
 .pb-row-glyph{display:grid;place-items:center;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised);font-size:17px}
 .pb-row-current .pb-row-glyph{background:var(--pb-color-surface)}
-.pb-list-wallets{display:flex;flex-direction:column;gap:var(--pb-space-1)}
+.pb-list-wallets{outline:0;display:flex;flex-direction:column;gap:var(--pb-space-1)}
 .pb-list-wallets>.pb-section{margin-block:var(--pb-space-2) 0}
 .pb-list-wallets>.pb-section:first-child{margin-block-start:0}
 .pb-list-last{position:sticky;inset-block-end:0;margin:0 calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-2));padding:0 var(--pb-space-4) var(--pb-space-2);background:var(--pb-color-bg)}

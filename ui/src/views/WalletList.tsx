@@ -17,7 +17,7 @@ import { foldUnknown } from './foldUnknown.js'
 import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
 import { useEntryState } from './useEntryState.js'
 import { useFocusOnFirstRow } from './useFocusOnFirstRow.js'
-import { useFocusSuccessor } from './useFocusSuccessor.js'
+import { useFocusOnLastWallet } from './useFocusOnLastWallet.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
 
 /** How many recommended wallets to draw placeholders for while they load. */
@@ -193,13 +193,13 @@ const CatalogueError = observer(function CatalogueError({
   list
 }: {
   readonly kit: Kit
-  /** Gets the focus of the pressed button when that disappears. */
+  /** Its last wallet gets the focus of the pressed button when that disappears. */
   readonly list: RefObject<HTMLElement | null>
 }) {
   const { t } = useText()
   const catalogue = catalogueOf(kit)
   return (
-    <div className="pb-inline-error" ref={useFocusSuccessor(list)}>
+    <div className="pb-inline-error" ref={useFocusOnLastWallet(list)}>
       <p>{t('wallets.failed.short')}</p>
       <Button variant="quiet" busy={catalogue?.loading === true} onClick={() => void catalogue?.loadMore()}>
         {t('action.tryAgain')}

@@ -36,6 +36,8 @@ afterEach(async () => {
 })
 
 const list = () => within(dialog() as HTMLElement).getByRole('group', { name: 'Wallets' })
+const wallet = (name: string) =>
+  within(dialog() as HTMLElement).getByRole('button', { name: new RegExp(`^${name}\\b`) })
 const button = () => within(dialog() as HTMLElement).getByRole('button', { name: 'Try again' })
 
 const finish = (error: KitError | undefined) =>
@@ -52,25 +54,28 @@ async function tryAgain() {
 }
 
 it.each([
-  ['without a wallet', []],
-  ['with an installed wallet', ['One']]
-])('moves the focus to a list %s while another try replaces the pressed button', async (_, ids) => {
-  await open({}, ids)
-  const pressed = await tryAgain()
-  expect(pressed.isConnected).toBe(false)
-  expect(shadow().activeElement).toBe(list())
-  expect(catalogue.loading).toBe(true)
-})
+  ['the list, if it has no wallet,', [], () => list()],
+  ['its last wallet', ['One', 'Two'], () => wallet('Two')]
+] as const)(
+  'moves the focus to %s while another try replaces the pressed button',
+  async (_, ids, successor) => {
+    await open({}, ids)
+    const pressed = await tryAgain()
+    expect(pressed.isConnected).toBe(false)
+    expect(catalogue.loading).toBe(true)
+    expect(shadow().activeElement).toBe(successor())
+  }
+)
 
-it('leaves the focus on the button during another try, and moves it to the list once that has removed the button', async () => {
-  await open({ recommended: [fakeWallet('a')] })
+it('leaves the focus on the button during another try, and moves it to the last wallet once that has removed the button', async () => {
+  await open({ recommended: [fakeWallet('a'), fakeWallet('b')] })
   const pressed = await tryAgain()
   expect(catalogue.loading).toBe(true)
   expect(shadow().activeElement).toBe(pressed)
 
   await finish(undefined)
   expect(pressed.isConnected).toBe(false)
-  expect(shadow().activeElement).toBe(list())
+  expect(shadow().activeElement).toBe(wallet('Wallet b'))
 })
 
 it('leaves the focus on the button if another try fails', async () => {
@@ -82,7 +87,7 @@ it('leaves the focus on the button if another try fails', async () => {
 
 it('leaves the focus where it is if the button disappears without it', async () => {
   await open({ recommended: [fakeWallet('a')] })
-  const row = within(dialog() as HTMLElement).getByRole('button', { name: /^Wallet a\b/ })
+  const row = wallet('Wallet a')
   await act(async () => row.focus())
   await finish(undefined)
   expect(within(dialog() as HTMLElement).queryByRole('button', { name: 'Try again' })).toBeNull()
