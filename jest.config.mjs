@@ -42,6 +42,12 @@ const modulesOnly = [
 ]
 
 const shared = {
+  // Short test files take a quarter less of the processor with these three.
+  resolver: '<rootDir>/tests/jest/resolver.cjs',
+  runtime: '<rootDir>/tests/jest/runtime.cjs',
+  testRunner: '<rootDir>/tests/jest/testRunner.cjs',
+  // jest would warn when something that a test left running uses its globals afterwards; with MobX's the warning never ends.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   /*
    * Each test file runs in a realm of its own, where reading a global is slow. Hashes, base58 and curves read these in their
    * innermost loops, and get them as arguments instead: property tests of addresses take half the time. Only globals that
