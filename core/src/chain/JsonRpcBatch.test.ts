@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
+import type { KitError } from '@plugboard/core'
 import fc from 'fast-check'
 import { alone, call, echo, error, network, Raw, type Sent, setUpClient } from '../../test/jsonRpcNodes.js'
 import type { JsonRpcClient } from './JsonRpcClient.js'
@@ -122,21 +123,23 @@ describe('JSON-RPC batch', () => {
     )
     const controllers = [new AbortController(), new AbortController()]
     const ask = () =>
-      controllers.map(({ signal }, at) => client.request(network, { method: `m${at}`, signal }).catch(String))
+      controllers.map(({ signal }, at) =>
+        client.request(network, { method: `m${at}`, signal }).catch((error: KitError) => error.code)
+      )
     const [one, two] = ask()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    controllers[0]?.abort('enough')
+    controllers[0]?.abort()
     answer([
       { jsonrpc: '2.0', id: 1, result: 'late' },
       { jsonrpc: '2.0', id: 2, result: 'in time' }
     ])
-    expect(await Promise.all([one, two])).toEqual(['enough', 'in time'])
+    expect(await Promise.all([one, two])).toEqual(['connect/aborted', 'in time'])
 
     controllers[0] = new AbortController()
     const both = ask()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    for (const controller of controllers) controller.abort('enough')
-    expect(await Promise.all(both)).toEqual(['enough', 'enough'])
+    for (const controller of controllers) controller.abort()
+    expect(await Promise.all(both)).toEqual(['connect/aborted', 'connect/aborted'])
     expect(signals.map((signal) => signal.aborted)).toEqual([false, true])
   })
 
@@ -144,9 +147,9 @@ describe('JSON-RPC batch', () => {
     const { client, sent } = setUpClient(echo, { batch: true })
     const controller = new AbortController()
     const asking = client.request(network, { ...call, signal: controller.signal })
-    controller.abort(new Error('enough'))
+    controller.abort()
 
-    await expect(asking).rejects.toThrow('enough')
+    await expect(asking).rejects.toMatchObject({ code: 'connect/aborted' })
     await new Promise((resolve) => setTimeout(resolve, 5))
 
     expect(sent).toEqual([])

@@ -75,7 +75,7 @@ export class JsonRpcClient {
 
   constructor(private readonly options: JsonRpcOptions) {}
 
-  /** @throws the error of `failed`, TypeError for `params` that are not JSON; the signal's reason when it aborts, as `fetch` does */
+  /** @throws KitError `connect/aborted`, the error of `failed`; TypeError for `params` that are not JSON */
   request(network: Network, { method, params, signal }: JsonRpcCall): Promise<unknown> {
     const ask = (stopped: AbortSignal) =>
       new Promise<unknown>((resolve, reject) => {
@@ -83,7 +83,7 @@ export class JsonRpcClient {
         if (this.options.batch) this.#enqueue(network, call)
         else void this.#exchange(network, [call])
       })
-    return waitFor(ask, { signal, abortError: (reason) => reason })
+    return waitFor(ask, { signal })
   }
 
   #enqueue(network: Network, call: PendingCall): void {

@@ -1,4 +1,5 @@
 import type { Network } from '../contract/Network.js'
+import { connectErrors } from '../errors/connectErrors.js'
 import { isOwnError } from '../errors/isKitError.js'
 import { sleep, waitFor } from './waitFor.js'
 
@@ -30,23 +31,22 @@ export function endpointsOf(
  * thrown by `ask` counts as an answer, e.g. a request that the chain refuses: it ends the search.
  *
  * @param ask asks one endpoint; its signal aborts when the time is up
- * @throws the KitError of `ask`, the signal's reason, or the error made by `failed`
+ * @throws KitError `connect/aborted`, the KitError of `ask`, or the error made by `failed`
  */
 export async function askEndpoints<T>(
   urls: readonly string[],
   ask: (url: string, signal: AbortSignal) => Promise<T>,
   { signal, timeoutMs = 10_000, retries = 0, failed }: EndpointOptions
 ): Promise<T> {
-  const abortError = (reason: unknown) => reason
   let cause: unknown
   for (let round = 0; round <= retries; round += 1) {
-    if (round > 0) await sleep(retryDelayMs, { signal, abortError })
+    if (round > 0) await sleep(retryDelayMs, { signal })
     for (const url of urls) {
       const timeoutError = () => new Error(`${hostOf(url)} did not answer within ${timeoutMs} ms`)
       try {
-        return await waitFor((stopped) => ask(url, stopped), { signal, timeoutMs, timeoutError, abortError })
+        return await waitFor((stopped) => ask(url, stopped), { signal, timeoutMs, timeoutError })
       } catch (error) {
-        if (signal?.aborted) throw signal.reason
+        if (signal?.aborted) throw connectErrors.aborted()
         if (isOwnError(error)) throw error
         cause = error
       }

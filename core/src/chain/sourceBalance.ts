@@ -1,5 +1,6 @@
 import type { Network } from '../contract/Network.js'
 import type { PluginContext } from '../contract/PluginContext.js'
+import { connectErrors } from '../errors/connectErrors.js'
 import { type AssetSource, assetSources } from '../features/sources.js'
 import { waitFor } from './waitFor.js'
 
@@ -21,7 +22,7 @@ const timeoutMs = 5000
  *
  * @param ask returns `undefined` if the source does not know, or its value is impossible
  * @returns `undefined` if no source knows: the network itself is then asked
- * @throws the signal's reason when it aborts
+ * @throws KitError `connect/aborted`
  */
 export async function askAssetSources<T>(
   kit: Pick<PluginContext, 'contributions'>,
@@ -32,7 +33,8 @@ export async function askAssetSources<T>(
     (await source.serves(network.caipNetworkId)) ? ask(source, stopped) : undefined
   for (const source of kit.contributions(assetSources)) {
     const asked = waitFor(askOne(source), { signal, timeoutMs })
-    const answer = await asked.catch(() => signal?.throwIfAborted())
+    const answer = await asked.catch(() => undefined)
+    if (signal?.aborted) throw connectErrors.aborted()
     if (answer !== undefined) return answer
   }
   return undefined
@@ -42,7 +44,7 @@ export async function askAssetSources<T>(
  * An account's balance of the network's own currency in base units, from a source of holdings; `undefined` if no source serves the network,
  * can be asked, or returns a possible amount: the network itself is then asked.
  *
- * @throws the signal's reason when it aborts
+ * @throws KitError `connect/aborted`
  */
 export function readSourceBalance(
   kit: Pick<PluginContext, 'contributions'>,

@@ -39,7 +39,10 @@ export interface CallsRequest {
   }[]
 }
 
-/** The optional abilities of a chain. Plugins augment it; a feature is hidden if its entry is absent. */
+/**
+ * The optional abilities of a chain. Plugins augment it; a feature is hidden if its entry is absent. Those that take a signal reject with
+ * `connect/aborted` when it aborts, or has aborted before the call.
+ */
 export interface Capabilities {
   /** Reads the native balance of an address. */
   balance?: (address: string, network: Network, signal?: AbortSignal) => Promise<NativeBalance>

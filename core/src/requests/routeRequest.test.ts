@@ -145,9 +145,23 @@ describe('request while a change of its wallet is being checked', () => {
     })
     const sent = kit.request({ method: 'sign_text' })
     caller.abort()
-    await expect(dropped).rejects.toMatchObject({ code: 'connect/notConnected' })
+    await expect(dropped).rejects.toMatchObject({ code: 'connect/aborted' })
     setTimeout(() => answer(false))
     await expect(sent).rejects.toMatchObject({ code: 'connect/notConnected' })
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
+  it('is rejected with connect/aborted if the caller aborts while a plugin decides, and the wallet is not asked', async () => {
+    const caller = new AbortController()
+    const wallet = fakeConnector()
+    const { kit } = createTestKit({
+      connectors: [wallet.connector],
+      plugins: [tapping('beforeSign', () => caller.abort())]
+    })
+    await kit.connect('fake')
+    const sent = kit.request({ method: 'sign_text', signal: caller.signal })
+    await expect(sent).rejects.toMatchObject({ code: 'connect/aborted' })
     expect(wallet.asked).toEqual([])
     kit.dispose()
   })

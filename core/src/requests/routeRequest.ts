@@ -124,8 +124,8 @@ async function readFrom(
  * Waits until all changes that a wallet has announced are checked and applied: no decision may be based on an account or network
  * that it has left. A check that could not run before is tried again.
  *
- * @throws KitError `connect/notConnected` if the session ends or the caller gives up in the meantime, `connect/accountUnconfirmed`
- * if the check cannot run
+ * @throws KitError `connect/notConnected` if the session ends in the meantime, `connect/aborted` if the caller gives up,
+ * `connect/accountUnconfirmed` if the check cannot run
  */
 async function applyChanges(
   { changes, unconfirmed }: RequestDeps,
@@ -138,7 +138,7 @@ async function applyChanges(
   while (changes.isWaiting(controller))
     await waitFor(() => changes.settled(controller), {
       signal: [signal, controller.signal],
-      abortError: () => connectErrors.notConnected()
+      abortError: () => (signal?.aborted ? connectErrors.aborted() : connectErrors.notConnected())
     })
   unconfirmed.assertConfirmed(controller, namespace)
 }
@@ -164,7 +164,8 @@ function assertUnchanged(
   sent: RpcRequest
 ): LiveSession {
   const live = target.findSession()
-  if (live?.connection.session !== before.session || sent.signal?.aborted) throw connectErrors.notConnected()
+  if (sent.signal?.aborted) throw connectErrors.aborted()
+  if (live?.connection.session !== before.session) throw connectErrors.notConnected()
   requireSession(live)
   assertNetwork(sent, live.connection)
   if (live.connection.account.address !== before.account.address)

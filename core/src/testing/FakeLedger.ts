@@ -8,11 +8,13 @@ import type { RpcRequest } from '../contract/RpcRequest.js'
 import type {
   Intent,
   PreparedTransaction,
+  PrepareOptions,
   SendOptions,
   SentTransaction,
   TransactionStep
 } from '../contract/Transaction.js'
 import type { TransactionQuery, TransactionStatus } from '../contract/TransactionStatus.js'
+import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import type { FakeLedgerOptions, FakePayment } from './FakeLedgerOptions.js'
 import { historyPage } from './ledgerHistory.js'
@@ -104,10 +106,14 @@ export class FakeLedger {
     const requireAddress = (address: string) => {
       if (parseAddress(address) === undefined) throw coreErrors.invalidCaipAddress()
     }
+    const endIfAborted = (signal: AbortSignal | undefined) => {
+      if (signal?.aborted) throw connectErrors.aborted()
+    }
     return {
-      holdings: async ({ address, networkId, tokens = [] }: HoldingsQuery) => {
+      holdings: async ({ address, networkId, tokens = [], signal }: HoldingsQuery) => {
         requireNetwork(networkId)
         requireAddress(address)
+        endIfAborted(signal)
         const known = [...new Set(tokens)].filter((token) => this.#isToken(token))
         const all = [undefined, ...known].map((token) => {
           const value = this.balanceOf(address, token)
@@ -119,15 +125,17 @@ export class FakeLedger {
       activity: async (query: AccountQuery) => {
         requireNetwork(query.networkId)
         requireAddress(query.address)
-        query.signal?.throwIfAborted()
+        endIfAborted(query.signal)
         return historyPage(this.#blocks.flat(), query, (token) => this.#asset(query.networkId, token))
       },
-      describe: async (networkId: NetworkId, tokens: readonly string[]) => {
+      describe: async (networkId: NetworkId, tokens: readonly string[], signal?: AbortSignal) => {
         requireNetwork(networkId)
+        endIfAborted(signal)
         return tokens.map((token) => (this.#isToken(token) ? this.#asset(networkId, token) : undefined))
       },
-      prepare: async (intent: Intent) => {
+      prepare: async (intent: Intent, { signal }: PrepareOptions = {}) => {
         if (intent.kind === 'transfer') requireAddress(intent.to)
+        endIfAborted(signal)
         return this.#prepare(intent)
       },
       follow: async (networkId: NetworkId, id: string, signal?: AbortSignal) => {

@@ -1,6 +1,7 @@
 import type { Capabilities, NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace, NetworkId } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
+import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import type { FakeLedger } from './FakeLedger.js'
 import { toyNetwork } from './toyNetwork.js'
@@ -53,8 +54,9 @@ export function fakeNamespace({
       return answer(request)
     },
     capabilities: {
-      balance: async (address) => {
+      balance: async (address, _network, signal) => {
         if (!parseAddress(address)) throw coreErrors.invalidCaipAddress()
+        if (signal?.aborted) throw connectErrors.aborted()
         const value = typeof balance === 'bigint' ? balance : await balance(address)
         return { value, decimals: 2, symbol: 'TOY' }
       },

@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { definePlugin, type NamespaceAdapter } from '@plugboard/core'
 import { fakeNamespace, namespaceContract } from '@plugboard/core/testing'
 import { right, subject } from '../../../test/namespaceSubjects.js'
+import { abortClauses } from './abortClauses.js'
 import { activityClauses, offlineActivityClauses } from './activityClauses.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
@@ -49,6 +50,7 @@ it('consists of the clauses that are tested with broken namespaces', () => {
     readClauses,
     offlineClauses,
     capabilityClauses,
+    abortClauses,
     holdingsClauses,
     offlineHoldingsClauses,
     activityClauses,

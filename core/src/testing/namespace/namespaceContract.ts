@@ -1,4 +1,5 @@
 import { type ContractCheck, type ContractOptions, reportUnchecked } from '../contractChecks.js'
+import { abortClauses } from './abortClauses.js'
 import { activityClauses, offlineActivityClauses } from './activityClauses.js'
 import { addressClauses } from './addressClauses.js'
 import { capabilityClauses } from './capabilityClauses.js'
@@ -17,6 +18,7 @@ const clauses = [
   ...addressClauses,
   ...readClauses,
   ...capabilityClauses,
+  ...abortClauses,
   ...holdingsClauses,
   ...activityClauses,
   ...collectiblesClauses,

@@ -109,7 +109,7 @@ async function waitForBlock(
     const found = await client.getTx(hash).catch(() => null)
     if (found?.code) throw codeError(found.code, 'sdk', found.rawLog, cosmosErrors.failed, undefined)
     if (found) return
-    await sleep(pollMs, { signal, abortError: (reason) => reason })
+    await sleep(pollMs, { signal })
   }
   throw cosmosErrors.notIncluded({ notes: hash })
 }

@@ -1,4 +1,5 @@
 import type { Network, RpcRequest } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import { fallback, http } from 'viem'
 import type { Eip155Options } from '../Eip155Options.js'
 
@@ -10,18 +11,13 @@ export class ChainReader {
 
   constructor(private readonly options: Eip155Options) {}
 
+  /** @throws KitError `connect/aborted`, and the errors of viem's transports */
   send(
     network: Network,
     { method, params, signal }: Pick<RpcRequest, 'method' | 'params' | 'signal'>
   ): Promise<unknown> {
-    const answer = this.sender(network)(params === undefined ? { method } : { method, params })
-    if (!signal) return answer
-    return new Promise((resolve, reject) => {
-      const abort = () => reject(signal.reason)
-      if (signal.aborted) abort()
-      signal.addEventListener('abort', abort)
-      answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-    })
+    const ask = () => this.sender(network)(params === undefined ? { method } : { method, params })
+    return waitFor(ask, { signal })
   }
 
   private sender(network: Network): Send {

@@ -1,4 +1,4 @@
-import { isKitError, type Network } from '@plugboard/core'
+import { connectErrors, isKitError, type Network } from '@plugboard/core'
 import { type JsonRpcClient, sleep } from '@plugboard/core/chain'
 import { solanaErrors } from '../errors.js'
 import { failureOf } from './sendTransaction.js'
@@ -21,13 +21,13 @@ const intervals = { read: 400, resend: 2000 } as const
 /**
  * Waits until a transaction is confirmed. If an endpoint does not answer for a while, this says nothing about the transaction: it is asked again.
  *
- * @throws KitError `solana/failed` or `solana/notEnough` when the network ran it and it failed, `solana/expired` when it can no longer be included,
+ * @throws KitError `connect/aborted`, `solana/failed` or `solana/notEnough` when the network ran it and it failed, `solana/expired` when it can no longer be included,
  * `solana/unconfirmed` when no endpoint answers for longer than `silenceTimeoutMs`; it can still be included then
  */
 export async function confirm(client: JsonRpcClient, network: Network, sent: SentTransaction): Promise<void> {
   let answeredAt = performance.now()
   for (let waited = 0; ; waited += intervals.read) {
-    sent.signal?.throwIfAborted()
+    if (sent.signal?.aborted) throw connectErrors.aborted()
     const state = await readState(client, network, sent).catch((error: unknown) => {
       if (isKitError(error) && error.code === 'solana/readFailed') return 'silence'
       throw error
@@ -38,7 +38,7 @@ export async function confirm(client: JsonRpcClient, network: Network, sent: Sen
     else if (performance.now() - answeredAt > sent.silenceTimeoutMs)
       throw solanaErrors.unconfirmed({ notes: `Look for ${sent.signature} before you send it again.` })
     if (waited > 0 && waited % intervals.resend === 0) await sent.resend().catch(() => undefined)
-    await sleep(intervals.read, { signal: sent.signal, abortError: (reason) => reason })
+    await sleep(intervals.read, { signal: sent.signal })
   }
 }
 
