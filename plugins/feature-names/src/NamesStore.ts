@@ -127,17 +127,24 @@ export class NamesStore {
         last?.abort()
         last = new AbortController()
         const ended = AbortSignal.any([signal, last.signal])
-        const found = { suggestions: [] as readonly NameSuggestion[], failure: this.failure }
+        let suggestions: readonly NameSuggestion[] = []
+        let failure: KitError | undefined
         try {
           await sleep(pauseMs, { signal: ended })
           if (networkId && text) {
             const zone = this.suffix.slice(1)
-            found.suggestions = await suggestNames(this.kit, networkId, { text, zone, signal: ended })
+            suggestions = await suggestNames(this.kit, networkId, { text, zone, signal: ended })
           }
         } catch (error) {
-          if (error instanceof KitError) found.failure = error
+          if (error instanceof KitError) failure = error
         }
-        if (!ended.aborted) runInAction(() => Object.assign(this, found, { suggestionsLoading: false }))
+        if (ended.aborted) return
+        runInAction(() => {
+          this.suggestions = suggestions
+          this.suggestionsLoading = false
+          // A registration may have failed in the meantime: its reason stays.
+          this.failure = failure ?? this.failure
+        })
       },
       {
         signal,

@@ -35,10 +35,10 @@ export async function suggestNames(
   networkId: NetworkId,
   { text, zone, signal }: { readonly text: string; readonly zone: string; readonly signal: AbortSignal }
 ): Promise<readonly NameSuggestion[]> {
-  return ask(namesErrors.noSuggestions, signal, async () => {
+  return ask(namesErrors.noSuggestions, signal, async (ended) => {
     const registrar = await findRegistrar(kit, networkId)
     if (!registrar) throw new TypeError('No source registers names here')
-    return registrar.suggestions(text, zone, signal)
+    return registrar.suggestions(text, zone, ended)
   })
 }
 
@@ -52,10 +52,10 @@ export function registerName(
   return ask(
     ({ cause }) => namesErrors.notRegistered({ name, cause }),
     signal,
-    async () => {
+    async (ended) => {
       const registrar = await findRegistrar(kit, networkId)
       if (!registrar) throw new TypeError('No source registers names here')
-      await registrar.register(registration, signal)
+      await registrar.register(registration, ended)
     }
   )
 }
@@ -64,45 +64,58 @@ export function registerName(
  * The address that a name leads to, from the first source that knows it; `undefined` if nobody has it. @throws KitError `names/refused`,
  * `names/notResolved`
  */
-export function resolveName(
+export async function resolveName(
   kit: Asked,
   name: string,
   networkId: NetworkId,
   signal?: AbortSignal
 ): Promise<string | undefined> {
-  return ask(namesErrors.notResolved, signal, async () => {
-    for (const source of kit.contributions(nameSources)) {
-      if (!(await source.serves(networkId))) continue
-      const found = await source.resolve(name, networkId, signal)
+  const failures: unknown[] = []
+  for (const source of kit.contributions(nameSources)) {
+    try {
+      const found = await ask(namesErrors.notResolved, signal, async (ended) =>
+        (await source.serves(networkId)) ? source.resolve(name, networkId, ended) : undefined
+      )
       if (found) return found.address
+    } catch (error) {
+      if (signal?.aborted) throw error
+      failures.push(error)
     }
-    return undefined
-  })
+  }
+  // The source that failed may know the name, so it is not certain that nobody has it.
+  if (failures.length) throw failures[0]
+  return undefined
 }
 
-/** The names that sources report for an address. @throws KitError `names/refused`, `names/noNames` */
-export function namesFor(
+/** The names that sources report for an address. @throws KitError `names/refused`, `names/noNames` if no source answers and one has failed */
+export async function namesFor(
   kit: Asked,
   address: string,
   networkId: NetworkId,
   signal?: AbortSignal
 ): Promise<readonly string[]> {
-  return ask(namesErrors.noNames, signal, async () => {
-    const found: string[] = []
-    for (const source of kit.contributions(nameSources)) {
-      if (!(await source.serves(networkId))) continue
-      const { name } = (await source.lookup(address, networkId, signal)) ?? {}
-      if (name) found.push(displayText(name, 80))
+  const answers: (string | undefined)[] = []
+  const failures: unknown[] = []
+  for (const source of kit.contributions(nameSources)) {
+    try {
+      await ask(namesErrors.noNames, signal, async (ended) => {
+        if (await source.serves(networkId))
+          answers.push((await source.lookup(address, networkId, ended))?.name)
+      })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      failures.push(error)
     }
-    return [...new Set(found)]
-  })
+  }
+  if (failures.length && !answers.length) throw failures[0]
+  return [...new Set(answers.flatMap((name) => (name ? displayText(name, 80) : [])))]
 }
 
 /** Sends a request. If it fails, throws the service's first reason for the refusal, otherwise the plugin's own error. */
 async function ask<T>(
   fail: (detail: { readonly cause: unknown }) => KitError,
   signal: AbortSignal | undefined,
-  question: () => Promise<T>
+  question: (ended: AbortSignal) => Promise<T>
 ): Promise<T> {
   try {
     return await waitFor(question, { timeoutMs, signal })
