@@ -45,6 +45,17 @@ describe('a purchase whose view is closed', () => {
     expect(toldOn(kit)).toEqual([])
   })
 
+  it('shows a toast while the view of another purchase at the same provider is open, also without sessions', async () => {
+    const { buy, sees, setUsdc } = await openPage()
+    const provider = 'still'
+    await buy(undefined, '10', { provider, url: 'https://still.example/?visit=one' })
+    await buy(undefined, '100', { provider, url: 'https://still.example/?visit=two' })
+
+    setUsdc(10n * unit)
+
+    await sees([['onramp.arrived', '10 USDC']])
+  })
+
   it('ignores what has arrived for another purchase', async () => {
     const { buy, close, sees, setUsdc } = await openPage()
     await buy('one', '10')

@@ -34,7 +34,9 @@ export class PurchaseFollower {
     const { request, provider, session, before, expected } = purchase
     const { network } = request
     const { account } = request.connection
-    const watch = this.#watch(key, { provider, session, account, network, before, expected, at: Date.now() })
+    // A purchase of another tab keeps its age.
+    const { at = Date.now() } = this.#stored.find(key) ?? {}
+    const watch = this.#watch(key, { provider, session, account, network, before, expected, at })
     this.#watches.set(key, watch)
     return watch
   }
@@ -49,8 +51,9 @@ export class PurchaseFollower {
     const { payment, amount } = request
     const { symbol } = request.purchase
     const { before } = watch
+    const { hasFailed } = this.#stored.find(key) ?? {}
     const account = { namespace, address }
-    const stored = { ...watch.purchase, before, account, key, symbol, url, payment, amount }
+    const stored = { ...watch.purchase, before, account, key, symbol, url, payment, amount, hasFailed }
     // The account's earlier balance is unknown, so an arrival cannot be detected.
     if (before !== undefined) this.#stored.put(stored)
     this.#start(stored, watch)
@@ -185,12 +188,10 @@ export class PurchaseFollower {
   }
 
   /** Whether the view of a purchase is open. */
-  #isShown({ provider, session }: StoredPurchase): boolean {
+  #isShown({ key }: StoredPurchase): boolean {
     const { open, current } = this.kit.router
-    const params = Object(current.params) as Partial<OnrampPurchase>
-    return (
-      open && current.name === 'OnrampWaiting' && params.provider === provider && params.session === session
-    )
+    const params = current.params as OnrampPurchase | undefined
+    return open && current.name === 'OnrampWaiting' && params !== undefined && keyOf(params) === key
   }
 }
 

@@ -21,6 +21,24 @@ describe('a stored purchase whose view is closed', () => {
     expect(keysOf(before.storage).filter((key) => key.includes('purchases'))).toEqual([])
   })
 
+  it('stays as old as it is, and is not reported as failed again, if another tab opens it', async () => {
+    const here = await openPage()
+    const elsewhere = await openPage(here.storage)
+    await elsewhere.buy('one', '10')
+    await elsewhere.close()
+    elsewhere.said.status = 'failed'
+    await elsewhere.sees([['onramp.pay.failed', 'Fair Pay']])
+    const stored = storedIn(here.storage)
+    await waitFor(() => expect(Date.now()).toBeGreaterThan(Number(stored.at)))
+
+    await act(async () => here.kit.open({ view: 'Onramp' }))
+    fireEvent.click(await findButton('About 10 USDC for $50.00'))
+    await waitFor(() => expect(text()).toContain('Pay at Fair Pay'))
+
+    expect(stored).toMatchObject({ at: expect.any(Number), hasFailed: true })
+    expect(storedIn(here.storage)).toEqual(stored)
+  })
+
   it('leaves what arrives to one that was paid before a reload', async () => {
     const before = await openPage()
     await before.buy('paid', '200')
@@ -146,3 +164,9 @@ it('a purchase is followed but cannot be reopened if its stored page is not a sa
   setUsdc(10n * unit)
   await sees([['onramp.arrived', '10 USDC']])
 })
+
+/** The only stored purchase. */
+function storedIn(storage: Parameters<typeof keysOf>[0]): Readonly<Record<string, unknown>> {
+  const key = keysOf(storage).find((one) => one.includes('purchases')) ?? ''
+  return JSON.parse(storage.getItem(key) ?? '').d[0]
+}

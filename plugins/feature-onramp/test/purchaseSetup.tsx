@@ -48,10 +48,13 @@ export function purchaseSetup() {
       </KitProvider>
     )
     /** The visitor leaves for the provider's page. */
-    const buy = async (session: string, expected: string, { before = 0n, provider = 'fair' } = {}) => {
+    const buy = async (
+      session: string | undefined,
+      expected: string,
+      { before = 0n, provider = 'fair', url = 'https://fair.example/' } = {}
+    ) => {
       if (!purchase || !network) return
       const request = { connection, purchase, network, payment: 'USD', method: 'card', amount: '50' }
-      const url = 'https://fair.example/'
       await act(async () => {
         kit.open({
           view: 'OnrampWaiting',
@@ -81,12 +84,12 @@ export function purchaseSetup() {
 /** The texts of the dialogs of all pages. */
 export const text = () =>
   [...document.querySelectorAll('plugboard-modal')].map((modal) => modal.shadowRoot?.textContent).join(' ')
-/** Waits for a button with this label. */
+/** Waits for a button with this label in the dialog of a page. */
 export const findButton = (label: string) =>
   waitFor(() => {
-    const buttons = [
-      ...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('button') ?? [])
-    ]
+    const buttons = [...document.querySelectorAll('plugboard-modal')].flatMap((modal) => [
+      ...(modal.shadowRoot?.querySelectorAll('button') ?? [])
+    ])
     const found = buttons.find(({ textContent }) => textContent?.includes(label))
     if (!found) throw new Error(`no button says ${label}`)
     return found
