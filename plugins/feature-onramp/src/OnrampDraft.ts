@@ -39,6 +39,8 @@ export interface OnrampDraft {
   readonly limits: PaymentMethodLimit | undefined
   readonly request: OnrampRequest | undefined
   readonly missing: Missing | undefined
+  /** Whether the visitor has left for the provider's page. */
+  readonly isUsed: boolean
   providers: readonly OnrampProvider[] | undefined
   options: OnrampOptions | undefined
   quote: OnrampQuote | undefined

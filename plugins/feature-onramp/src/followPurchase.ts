@@ -56,7 +56,9 @@ export function followPurchase(draft: OnrampDraft, signal: AbortSignal): () => v
   ]
   const timer = setInterval(() => {
     const { expiresAt } = draft.opened?.session ?? {}
-    if (expiresAt !== undefined && expiresAt <= Date.now() && document.visibilityState !== 'hidden') ask()
+    const isExpired = expiresAt !== undefined && expiresAt <= Date.now()
+    // A visitor who is paying gets a new page after returning.
+    if (isExpired && !draft.isUsed && document.visibilityState !== 'hidden') ask()
   }, expiryMs)
   const end = () => {
     clearInterval(timer)
