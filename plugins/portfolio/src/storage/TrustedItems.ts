@@ -29,7 +29,8 @@ export class TrustedItems {
   add({ address, networkId }: AccountRef, id: string): void {
     if (!id || id.length > maxId) return
     const namespace = namespaceOf(networkId)
-    const all = this.#of(namespace)
+    // Another tab may have added some since they were read here.
+    const all = this.#storedNow(namespace)
     const ids = all.find((one) => isOf(one, address))?.ids.filter((one) => one !== id) ?? []
     const others = all.filter((one) => !isOf(one, address))
     const trusted = { address, ids: [id, ...ids].slice(0, maxIds) }
@@ -38,18 +39,26 @@ export class TrustedItems {
 
   /** Forgets the trusted items of a namespace's accounts except for these. */
   keepOnly(namespace: Namespace, isKept: (address: string) => boolean): void {
-    const all = this.#of(namespace)
-    const kept = all.filter(({ address }) => isKept(address))
-    if (kept.length < all.length) this.#set(namespace, kept)
+    const stored = this.#storedNow(namespace)
+    // Another tab may have removed those that are still known here.
+    if ([...stored, ...this.#of(namespace)].every(({ address }) => isKept(address))) return
+    this.#set(
+      namespace,
+      stored.filter(({ address }) => isKept(address))
+    )
   }
 
   /** The known items. Reading them from the storage changes no observable, so a view can call this while it renders. */
   #of(namespace: Namespace): readonly Trusted[] {
     const known = this.#known.get(namespace) ?? this.#stored.get(namespace)
     if (known) return known
-    const stored = this.#item(namespace).get() ?? []
+    const stored = this.#storedNow(namespace)
     this.#stored.set(namespace, stored)
     return stored
+  }
+
+  #storedNow(namespace: Namespace): readonly Trusted[] {
+    return this.#item(namespace).get() ?? []
   }
 
   #set(namespace: Namespace, all: readonly Trusted[]): void {

@@ -94,4 +94,22 @@ describe('entries that the visitor trusts', () => {
     expect(service.isTrusted(account, 'tx1')).toBe(false)
     expect(storedIn(storage)).toEqual([])
   })
+
+  it('are not lost if another tab trusts another one', async () => {
+    const storage = memoryStorage()
+    const here = await opened({ storage })
+    await here.kit.connect('wallet')
+    await here.draw()
+    const elsewhere = await opened({ storage })
+    await elsewhere.kit.ready
+    expect(here.service.isTrusted(account, 'tx2')).toBe(false)
+    elsewhere.service.trust(account, 'tx2')
+
+    here.service.trust(account, 'tx1')
+
+    const later = await opened({ storage })
+    await later.kit.ready
+    await later.draw()
+    expect(['tx1', 'tx2'].map((id) => later.service.isTrusted(account, id))).toEqual([true, true])
+  })
 })
