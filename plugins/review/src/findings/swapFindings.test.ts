@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { type Asset, definePlugin, type SwapQuote } from '@plugboard/core'
+import { type Asset, type AssetChange, definePlugin, type SwapQuote } from '@plugboard/core'
 import { assetKey, type Price, priceSources } from '@plugboard/core/features'
 import { portfolio } from '../../../portfolio/src/index'
 import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
@@ -28,8 +28,13 @@ const bothPrices = new Map([
   [assetKey(dollar), { usd: '1', at }]
 ])
 
-/** The findings for swapping 100.00 TOY for the given number of cents. */
-async function review(arrives: bigint, prices = bothPrices, slippageBps = 100) {
+/** The findings for swapping 100.00 TOY for the given number of cents. @param others further changes of the transaction */
+async function review(
+  arrives: bigint,
+  prices = bothPrices,
+  slippageBps = 100,
+  others: readonly AssetChange[] = []
+) {
   const prepare = fakePrepare(({ intent: { connection } }) => {
     const amount = 10_000n
     const quote: SwapQuote = {
@@ -49,6 +54,7 @@ async function review(arrives: bigint, prices = bothPrices, slippageBps = 100) {
       intent: { kind: 'swap', connection, quote, plan: { kind: 'calls', calls: [] } },
       calls: [{ action: 'swap', asset: toy, amount, minimum: { asset: dollar, amount: 19_800n }, text: '' }],
       changes: [
+        ...others,
         { asset: toy, owner: 'alice', delta: -amount },
         { asset: dollar, owner: 'alice', delta: arrives }
       ]
@@ -77,6 +83,14 @@ it.each([
   ]
 ] as const)('a review of a swap says %s', async (_, arrives, expected) => {
   expect(await review(arrives)).toEqual(expected)
+})
+
+it('a review of a swap does not count what others receive', async () => {
+  const others = [{ asset: dollar, owner: 'mallory', delta: 20_000n }]
+
+  const [loss] = await review(16_000n, bothPrices, 100, others)
+
+  expect(loss).toEqual(['priceImpact', 'danger', 'What you receive is worth 20% less than what you pay'])
 })
 
 it('a review of a swap warns if a price is unknown', async () => {

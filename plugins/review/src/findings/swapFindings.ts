@@ -1,4 +1,11 @@
-import { highSlippageBps, lossBps, portfolioToken, worthLost } from '@plugboard/core/features'
+import {
+  highSlippageBps,
+  isSameAddress,
+  isSameAsset,
+  lossBps,
+  portfolioToken,
+  worthLost
+} from '@plugboard/core/features'
 import { when } from 'mobx'
 import type { CheckInput } from './FindingCheck.js'
 import type { FoundWith } from './toFinding.js'
@@ -32,7 +39,7 @@ export async function find(input: CheckInput): Promise<readonly FoundWith<typeof
   return [...(await findLoss(input)), ...(slippageBps > highSlippageBps ? [slippage] : [])]
 }
 
-/** Compares the amount that the network reports, or the quoted amount if the network cannot be asked. */
+/** Compares the amount that reaches the account according to the network, or the quoted amount if the network cannot be asked. */
 async function findLoss({
   kit,
   prepared: { calls = [], changes, intent },
@@ -41,7 +48,11 @@ async function findLoss({
   const swap = calls.find(({ action }) => action === 'swap')
   if (intent.kind !== 'swap' || !swap?.minimum || swap.amount === undefined) return []
   const { asset } = swap.minimum
-  const arrived = changes.find((one) => one.asset.token === asset.token && !one.allowance && one.delta > 0n)
+  const { address } = intent.connection.account
+  const arrived = changes.find(
+    (one) =>
+      isSameAddress(one.owner, address) && isSameAsset(one.asset, asset) && !one.allowance && one.delta > 0n
+  )
   const given = { asset: swap.asset, amount: swap.amount }
   const received = { asset, amount: arrived?.delta ?? intent.quote.amountOut }
   const lost = () => worthLost(kit, given, received)
