@@ -110,5 +110,6 @@ it('prints its usage and names invalid arguments', async () => {
   expect(await run('serve', '--what')).toEqual([2, '', expect.stringContaining('--what')])
   expect(await run('serve', '--port', 'x')).toEqual([1, '', '--port must be from 0 to 65535.'])
   const nowhere = join(folder, 'none.json')
-  expect(await run('import', nowhere)).toEqual([1, '', `${nowhere}: cannot be read`])
+  const reason = `ENOENT: no such file or directory, stat '${nowhere}'`
+  expect(await run('import', nowhere)).toEqual([1, '', `${nowhere}: cannot be read: ${reason}`])
 })

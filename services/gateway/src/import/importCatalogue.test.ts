@@ -124,6 +124,12 @@ describe('import from a file', () => {
     )
   })
 
+  it('names the entry whose file is a folder', async () => {
+    const folder = load({ images: [{ kind: 'token', id: 'X', file: '.' }] })
+    await expect(folder).rejects.toMatchObject({ name: 'ImportError', entry: 'image 0 (X)' })
+    await expect(folder).rejects.toThrow('image 0 (X): cannot be read: EISDIR')
+  })
+
   it('validates an image by its bytes and its size', async () => {
     const pictures: [string, Buffer | string, string][] = [
       ['page.png', '<html></html>', 'is not a PNG, JPEG, GIF or WebP'],

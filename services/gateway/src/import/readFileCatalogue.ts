@@ -10,11 +10,15 @@ import type { FoundCatalogue, FoundImage } from './FoundCatalogue.js'
 import { importFileSchema } from './importFileSchema.js'
 
 async function readBounded(path: string, most: number, entry: string): Promise<Uint8Array> {
-  const { size } = await stat(path).catch(() => {
-    throw new ImportError('cannot be read', { entry })
-  })
-  if (size > most) throw new ImportError(`is larger than ${most} bytes`, { entry })
-  return readFile(path)
+  const fail = (error: Error): never => {
+    throw new ImportError(`cannot be read: ${error.message}`, { entry })
+  }
+  const { size } = await stat(path).catch(fail)
+  // A pipe has no size before it has been read.
+  const bytes = size > most ? undefined : await readFile(path).catch(fail)
+  if (bytes === undefined || bytes.byteLength > most)
+    throw new ImportError(`is larger than ${most} bytes`, { entry })
+  return bytes
 }
 
 function parse(text: string, path: string): Record<string, unknown> {
