@@ -17,6 +17,9 @@ interface Row {
 /** How many mails are sent at a time, so that a slow mailbox does not delay the others. */
 const senders = 4
 
+/** The shortest pause before waiting mails are looked for again, in milliseconds. */
+const minPause = 1_000
+
 /**
  * Mails that wait to be sent. They are stored, encrypted, in the transaction that needs them, so that none is lost and none is sent for
  * something that was not stored; three tries each. Instances of the service share it.
@@ -29,6 +32,7 @@ export class Outbox {
   readonly #warn: (message: string) => void
   readonly #running = new Set<Promise<void>>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isUnreadable = false
   #isClosed = false
 
   constructor(options: {
@@ -68,7 +72,7 @@ export class Outbox {
   wake(): void {
     if (this.#isClosed || this.#running.size >= senders) return
     const run: Promise<void> = this.#sendAll()
-      .catch(() => this.#warn('Auth service: waiting mails cannot be read; will retry later'))
+      .catch(() => this.#retryLater())
       .finally(() => this.#running.delete(run))
     this.#running.add(run)
   }
@@ -130,14 +134,26 @@ export class Outbox {
     }
   }
 
+  /** The database does not answer. One warning is enough for as long as that lasts. */
+  #retryLater(): void {
+    if (!this.#isUnreadable) this.#warn('Auth service: waiting mails cannot be read; will retry later')
+    this.#isUnreadable = true
+    this.#schedule(minPause)
+  }
+
   async #scheduleNext(): Promise<void> {
     if (this.#isClosed) return
     const next = await this.#database.transact((tx) =>
       tx.one<{ readonly at: number | null }>('SELECT min(next_at) AS at FROM auth_outbox')
     )
-    if (next?.at == null || this.#isClosed) return
+    this.#isUnreadable = false
+    if (next?.at != null) this.#schedule(Math.max(minPause, next.at - this.#now()))
+  }
+
+  #schedule(pause: number): void {
+    if (this.#isClosed) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.wake(), Math.max(1_000, next.at - this.#now()))
+    this.#timer = setTimeout(() => this.wake(), pause)
     this.#timer.unref()
   }
 }
