@@ -11,7 +11,7 @@ import type { Outbox } from '../mail/Outbox.js'
 import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
 import type { Asker } from '../wallets/Wallets.js'
 import { readWallet } from '../wallets/walletState.js'
-import { frozenUntil, type Users } from './Users.js'
+import { requireNotFrozen, type Users } from './Users.js'
 
 interface Deps {
   readonly database: Database
@@ -45,7 +45,7 @@ export class AccountDeletion {
     const started = await database.transact(async (tx) => {
       await tx.lock(`user ${userId}`)
       const now = this.deps.now()
-      if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
+      await requireNotFrozen(tx, userId, now)
       const to = await users.readEmail(tx, userId, dek)
       // A user without an address can receive no code, and only needs the key.
       if (to && session.steppedUpAt + apiLimits.stepUpLifetime <= now)

@@ -10,7 +10,7 @@ import type { Asker } from '../wallets/Wallets.js'
 import { readWalletState } from '../wallets/walletState.js'
 import { deletionTime } from './AccountDeletion.js'
 import { activeDevices, removeDevice } from './Devices.js'
-import { frozenUntil, type Users } from './Users.js'
+import { frozenUntil, requireNotFrozen, type Users } from './Users.js'
 
 /** What users can see and end of their own account. */
 export class AccountRecords {
@@ -58,7 +58,7 @@ export class AccountRecords {
     await this.#database.transact(async (tx) => {
       await tx.lock(`user ${userId}`)
       const now = this.#now()
-      if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
+      await requireNotFrozen(tx, userId, now)
       if (!(await removeDevice(tx, userId, deviceId, now))) throw new ServiceError('NOT_FOUND')
       await recordEvent(tx, userId, 'device.removed', { ...session, network }, now)
       await this.#notices.send(tx, 'deviceRemoved', session, dek)

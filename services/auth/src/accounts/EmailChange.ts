@@ -14,7 +14,7 @@ import { unsealText } from '../secrets/sealing.js'
 import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
 import type { Asker } from '../wallets/Wallets.js'
 import { readWallet } from '../wallets/walletState.js'
-import { frozenUntil, type Users } from './Users.js'
+import { requireNotFrozen, type Users } from './Users.js'
 
 interface Deps {
   readonly database: Database
@@ -46,7 +46,7 @@ export class EmailChange {
       const wallet = await readWallet(tx, session.userId)
       if (!wallet) throw new ServiceError('STEP_UP_NEEDED', { reason: 'accountKey' })
       await signatures.require(tx, wallet.accountKey, request)
-      await this.#requireThawed(tx, session.userId)
+      await requireNotFrozen(tx, session.userId, this.deps.now())
       const owned = await users.readEmail(tx, session.userId, dek)
       if (!owned) {
         const to = { email: newEmail, locale: await users.readLocale(tx, session.userId) }
@@ -67,7 +67,7 @@ export class EmailChange {
     const { database, codes, flows, outbox } = this.deps
     const attempt = { flowId, code, purposes: ['emailPrimary'], caller, session } as const
     const { result, next } = await database.transact(async (tx) => {
-      await this.#requireThawed(tx, session.userId)
+      await requireNotFrozen(tx, session.userId, this.deps.now())
       const result = await codes.check(tx, attempt, async () => undefined)
       if (result.outcome !== 'right') return { result, next: undefined }
       const to = { email: this.#newEmailOf(result.flow), locale: result.flow.locale }
@@ -92,7 +92,7 @@ export class EmailChange {
     const dek = await users.dekOf((work) => database.transact(work), userId)
     const attempt = { flowId, code, purposes: ['emailSecondary'], caller, session } as const
     const { result, newEmail } = await database.transact(async (tx) => {
-      await this.#requireThawed(tx, userId)
+      await requireNotFrozen(tx, userId, this.deps.now())
       const result = await codes.check(tx, attempt, async () => undefined)
       if (result.outcome !== 'right') return { result, newEmail: undefined }
       const newEmail = this.#newEmailOf(result.flow)
@@ -153,11 +153,6 @@ export class EmailChange {
     const link = mailLinks.revert(walletUrl, token)
     const { email: to, locale } = old
     await outbox.queue(tx, { kind: 'emailChanged', to, locale, time, site, browser, newEmail, link })
-  }
-
-  /** The person who froze the account may have done so because of this change. */
-  async #requireThawed(tx: Transaction, userId: string): Promise<void> {
-    if ((await frozenUntil(tx, userId, this.deps.now())) > 0) throw new ServiceError('FROZEN')
   }
 
   #newEmailOf({ detailSealed, flowId }: Flow): string {

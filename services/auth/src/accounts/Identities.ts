@@ -11,7 +11,7 @@ import type { Session } from '../tokens/Sessions.js'
 import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
 import type { Asker } from '../wallets/Wallets.js'
 import { readWallet } from '../wallets/walletState.js'
-import { addIdentity, frozenUntil, identitiesOf, type Users } from './Users.js'
+import { addIdentity, identitiesOf, requireNotFrozen, type Users } from './Users.js'
 
 interface Deps {
   readonly database: Database
@@ -107,7 +107,7 @@ export class Identities {
       const wallet = await readWallet(tx, userId)
       if (!wallet) throw new ServiceError('STEP_UP_NEEDED', { reason: 'accountKey' })
       await signatures.require(tx, wallet.accountKey, signed)
-      if ((await frozenUntil(tx, userId, this.deps.now())) > 0) throw new ServiceError('FROZEN')
+      await requireNotFrozen(tx, userId, this.deps.now())
       await work(tx)
       await recordEvent(tx, userId, kind, { ...session, network }, this.deps.now())
       await notices.send(tx, kind === 'identity.linked' ? 'loginLinked' : 'loginRemoved', session, dek)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../database/Database.js'
+import { ServiceError } from '../errors/ServiceError.js'
 import type { MailLocale } from '../mail/Mail.js'
 import type { KeyRing } from '../secrets/KeyRing.js'
 import { hmac, randomId, sealText, unsealText } from '../secrets/sealing.js'
@@ -218,4 +219,9 @@ export async function frozenUntil(tx: Transaction, userId: string, now: number):
     userId
   )
   return row?.until != null && row.until > now ? row.until : 0
+}
+
+/** Refuses what a frozen account may not do: whoever froze it does not trust what happens to it. @throws ServiceError `FROZEN` */
+export async function requireNotFrozen(tx: Transaction, userId: string, now: number): Promise<void> {
+  if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { isKnownDevice } from '../accounts/Devices.js'
-import { type DraftUser, frozenUntil, type Users } from '../accounts/Users.js'
+import { type DraftUser, requireNotFrozen, type Users } from '../accounts/Users.js'
 import type { LoginResponse, stepUpResponse } from '../api/flows.js'
 import { apiLimits } from '../api/limits.js'
 import { mailLinks } from '../api/mailLinks.js'
@@ -85,7 +85,7 @@ export class CodeLogin {
     const userId = owner?.userId ?? draft.userId
     if (!owner) await users.create(tx, draft, email, locale, now)
     await tx.lock(`user ${userId}`)
-    if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
+    await requireNotFrozen(tx, userId, now)
     // A code without a link is for known devices; this one may have been removed since the login began.
     if (byLink !== 1 && !(await isKnownDevice(tx, userId, deviceId, now))) throw new ServiceError('GONE')
     const about = { userId, deviceId, origin, projectId, browser, byLink }

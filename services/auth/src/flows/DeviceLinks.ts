@@ -3,7 +3,7 @@ import type { deviceLinkFacts, deviceLinkResponse } from '../api/flows.js'
 import type { Database, Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { hmac, isEqual, sha256 } from '../secrets/sealing.js'
-import { type Flow, readFlow, updateFlow } from './Flow.js'
+import { type Flow, numberChoices, readFlow, updateFlow } from './Flow.js'
 import type { FlowWatch } from './FlowWatch.js'
 import type { MailedCodes } from './MailedCodes.js'
 import type { MailedLinks } from './MailedLinks.js'
@@ -31,7 +31,7 @@ export class DeviceLinks {
   read(token: string): Promise<z.output<typeof deviceLinkFacts>> {
     return this.deps.database.transact(async (tx) => {
       const { flowId, number, origin: site, browser, startedAt, expiresAt } = await this.#open(tx, token)
-      const numbers = this.#numbersOf(flowId, number)
+      const numbers = numberChoices(this.deps.pepper, 'number', flowId, number)
       return { site, browser, startedAt, expiresAt, numbers, pageNonce: this.#pageNonce(token) }
     })
   }
@@ -70,16 +70,6 @@ export class DeviceLinks {
     const flow = link?.flowId ? await readFlow(tx, link.flowId) : undefined
     if (flow?.state !== 'waiting' || flow.expiresAt <= this.deps.now()) throw new ServiceError('GONE')
     return flow
-  }
-
-  /** The right number and two others, the same each time, in ascending order. */
-  #numbersOf(flowId: string, number: string): string[] {
-    const numbers = new Set([number])
-    for (let round = 0; numbers.size < 3; round++) {
-      const bytes = Buffer.from(hmac(this.deps.pepper, 'number', flowId, round), 'base64url')
-      numbers.add(String(10 + (bytes.readUInt32BE() % 90)))
-    }
-    return [...numbers].sort()
   }
 
   /** Proves that the page was read, which a scanner that only posts has not done. */

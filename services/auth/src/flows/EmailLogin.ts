@@ -11,6 +11,7 @@ import type { Outbox } from '../mail/Outbox.js'
 import type { Projects } from '../projects/Projects.js'
 import { randomId, sealText, unsealText } from '../secrets/sealing.js'
 import type { Sessions } from '../tokens/Sessions.js'
+import { cleanBrowser } from './cleanBrowser.js'
 import { type Flow, insertFlow, randomNumber, readFlow, updateFlow } from './Flow.js'
 import type { FlowWatch } from './FlowWatch.js'
 import type { Caller, MailedCodes } from './MailedCodes.js'
@@ -160,10 +161,3 @@ async function findOwnFlow(tx: Transaction, flowId: string, deviceId: string): P
   if (flow?.deviceId !== deviceId) throw new ServiceError('NOT_FOUND')
   return flow
 }
-
-/** A device's name for its browser, without characters that could look like something else in a mail. */
-const cleanBrowser = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N} .()-]/gu, '')
-    .slice(0, 80)

@@ -9,6 +9,7 @@ import type { Farcaster } from '../identities/Farcaster.js'
 import { limits } from '../limits.js'
 import type { Projects } from '../projects/Projects.js'
 import { randomId, randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
+import { cleanBrowser } from './cleanBrowser.js'
 import { countSocial } from './countSocial.js'
 import type { FlowWatch } from './FlowWatch.js'
 import type { Caller } from './MailedCodes.js'
@@ -65,7 +66,7 @@ export class FarcasterLogin {
           origin,
           challenge
         },
-        ...{ browser: browser.replace(/[^\p{L}\p{N} .()-]/gu, ''), locale, stateKey: null, cookieKey: null },
+        ...{ browser: cleanBrowser(browser), locale, stateKey: null, cookieKey: null },
         ...{ codeKey: null, requestSealed, identitySealed: null, startedAt, expiresAt }
       })
     )

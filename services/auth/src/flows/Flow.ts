@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction, Value } from '../database/Database.js'
 import type { MailLocale } from '../mail/Mail.js'
+import { hmac } from '../secrets/sealing.js'
 
 /** What a code confirms. */
 export type FlowPurpose = 'login' | 'stepUp' | 'emailPrimary' | 'emailSecondary'
@@ -73,3 +74,18 @@ export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6,
 
 /** Two digits, from 10 to 99. */
 export const randomNumber = (): string => String(randomInt(10, 100))
+
+/** The number that a visitor looks for and two others, the same ones each time for a flow, in ascending order. @param pepper derives the others */
+export function numberChoices(
+  pepper: Uint8Array,
+  kind: 'number' | 'social number',
+  flowId: string,
+  number: string
+): string[] {
+  const numbers = new Set([number])
+  for (let round = 0; numbers.size < 3; round++) {
+    const bytes = Buffer.from(hmac(pepper, kind, flowId, round), 'base64url')
+    numbers.add(String(10 + (bytes.readUInt32BE() % 90)))
+  }
+  return [...numbers].sort()
+}

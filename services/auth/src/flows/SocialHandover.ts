@@ -10,7 +10,8 @@ import {
 import type { Database, Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
-import { hmac, isEqual, randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
+import { isEqual, randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
+import { numberChoices } from './Flow.js'
 import type { FlowWatch } from './FlowWatch.js'
 import { moveSocialFlow, readSocialFlow, type SocialFlow } from './SocialFlow.js'
 
@@ -48,7 +49,12 @@ export class SocialHandover {
     return this.deps.database.transact(async (tx) => {
       const { flow, number } = await this.#open(tx, flowId, returned)
       const { origin: site, browser, startedAt } = flow
-      return { site, browser, startedAt, numbers: this.#numbersOf(flowId, number) }
+      return {
+        site,
+        browser,
+        startedAt,
+        numbers: numberChoices(this.deps.pepper, 'social number', flowId, number)
+      }
     })
   }
 
@@ -114,16 +120,6 @@ export class SocialHandover {
     const { data } = z.safeParse(handoverShape, kept)
     if (data?.network !== network) throw new ServiceError('CODE_REFUSED', { reason: 'expired' })
     return { flow, number: data.number }
-  }
-
-  /** The right number and two others, the same each time, in ascending order. */
-  #numbersOf(flowId: string, number: string): string[] {
-    const numbers = new Set([number])
-    for (let round = 0; numbers.size < 3; round++) {
-      const bytes = Buffer.from(hmac(this.deps.pepper, 'social number', flowId, round), 'base64url')
-      numbers.add(String(10 + (bytes.readUInt32BE() % 90)))
-    }
-    return [...numbers].sort()
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { frozenUntil, type Users } from '../accounts/Users.js'
+import { requireNotFrozen, type Users } from '../accounts/Users.js'
 import type { LoginResponse } from '../api/flows.js'
 import type { redeemRequest } from '../api/social.js'
 import type { Database, Transaction } from '../database/Database.js'
@@ -55,7 +55,7 @@ export class SocialLogin {
         if (seen.userId === undefined)
           await users.createByProvider(tx, draft, { provider, subjectKey }, locale, now)
         await tx.lock(`user ${userId}`)
-        if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
+        await requireNotFrozen(tx, userId, now)
         const about = { ...flow, userId, byLink: byProvider }
         const { replaceDevice: replace } = request
         const begun = await beginSession(tx, sessions, about, { replace, network: caller.network, now })

@@ -10,6 +10,7 @@ import { type Identity, type IdentityProvider, RefusedLogin } from '../identitie
 import { limits } from '../limits.js'
 import type { Projects } from '../projects/Projects.js'
 import { isEqual, randomId, randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
+import { cleanBrowser } from './cleanBrowser.js'
 import { countSocial } from './countSocial.js'
 import { randomNumber } from './Flow.js'
 import type { FlowWatch } from './FlowWatch.js'
@@ -89,7 +90,7 @@ export class SocialWindow {
           challenge,
           locale
         },
-        ...{ browser: browser.replace(/[^\p{L}\p{N} .()-]/gu, ''), stateKey: null, cookieKey: null },
+        ...{ browser: cleanBrowser(browser), stateKey: null, cookieKey: null },
         ...{ codeKey: null, requestSealed: this.#seal(flowId, { number, network: caller.network }) },
         ...{ identitySealed: null, startedAt, expiresAt }
       })

@@ -1,6 +1,6 @@
 import { safeJson } from '@plugboard/core/safe-json'
 import * as z from 'zod/mini'
-import { frozenUntil, type Users } from '../accounts/Users.js'
+import { requireNotFrozen, type Users } from '../accounts/Users.js'
 import { apiLimits } from '../api/limits.js'
 import { wrapped as wrappedShape } from '../api/primitives.js'
 import type { putMethodRequest, startRecoveryRequest, startRecoveryResponse } from '../api/recovery.js'
@@ -205,7 +205,7 @@ export class Recovery {
   async #requireWallet(tx: Transaction, userId: string): Promise<WalletRow> {
     const wallet = await readWallet(tx, userId)
     if (!wallet) throw new ServiceError('NOT_FOUND')
-    if ((await frozenUntil(tx, userId, this.deps.now())) > 0) throw new ServiceError('FROZEN')
+    await requireNotFrozen(tx, userId, this.deps.now())
     return wallet
   }
 

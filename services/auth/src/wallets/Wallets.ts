@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { frozenUntil, type Users } from '../accounts/Users.js'
+import { requireNotFrozen, type Users } from '../accounts/Users.js'
 import { recoveryKeyText } from '../api/proofs.js'
 import type {
   createWalletRequest,
@@ -88,7 +88,7 @@ export class Wallets {
     const { userId, deviceId } = session
     const stored = await database.transact(async (tx) => {
       await this.#requireOwn(tx, userId, walletId)
-      await this.#requireThawed(tx, userId)
+      await requireNotFrozen(tx, userId, this.deps.now())
       const share = await readShare(tx, walletId, deviceId, epoch)
       if (!share) throw new ServiceError('CONFLICT', { reason: 'epoch' })
       await this.#countRelease(tx, session)
@@ -113,7 +113,7 @@ export class Wallets {
       await tx.lock(`user ${userId}`)
       const now = this.deps.now()
       const wallet = await this.#requireOwn(tx, userId, walletId)
-      await this.#requireThawed(tx, userId)
+      await requireNotFrozen(tx, userId, now)
       const { epoch, pendingEpoch } = await readEpochs(tx, walletId, deviceId)
       if (body.step === 'propose') {
         const fits = body.expected === (epoch ?? 0) && body.epoch === body.expected + 1
@@ -135,10 +135,6 @@ export class Wallets {
     const wallet = await readWallet(tx, userId)
     if (wallet?.walletId !== walletId) throw new ServiceError('NOT_FOUND')
     return wallet
-  }
-
-  async #requireThawed(tx: Transaction, userId: string): Promise<void> {
-    if ((await frozenUntil(tx, userId, this.deps.now())) > 0) throw new ServiceError('FROZEN')
   }
 
   /** Counted for each device and page, so that no page can use up what another one needs. */
