@@ -182,4 +182,23 @@ describe('AllWallets', () => {
     await act(async () => runInAction(() => Object.assign(catalogue, { loading: false, error: undefined })))
     expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus()
   })
+
+  it('moves the focus from a button that disappears to the last wallet: while a page loads, and after the last page', async () => {
+    const fake = fakeCatalogue(hundred)
+    const { user } = await draw(fake)
+    const { catalogue } = fake
+    const say = (more: Partial<typeof catalogue>) =>
+      act(async () => runInAction(() => Object.assign(catalogue, more)))
+    catalogue.loadMore = async () => void runInAction(() => Object.assign(catalogue, { loading: true }))
+    const pressed = screen.getByRole('button', { name: 'Show more' })
+    await user.click(pressed)
+    expect(pressed).not.toBeInTheDocument()
+    expect(cells().at(-1)).toHaveFocus()
+
+    await say({ loading: false, error: coreErrors.wrongMobx() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await say({ loading: false, error: undefined, complete: true })
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+    expect(cells().at(-1)).toHaveFocus()
+  })
 })

@@ -1,7 +1,7 @@
 import type { Kit, WalletEntry } from '@plugboard/core'
 import { SearchX } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Grid, GridCell } from '../components/Grid.js'
@@ -20,6 +20,7 @@ import { HelpLinks } from './HelpLinks.js'
 import { NamespaceChoice } from './NamespaceChoice.js'
 import { usePairingAhead } from './useConnectAhead.js'
 import { useEntryState } from './useEntryState.js'
+import { useFocusOnLastWallet } from './useFocusOnLastWallet.js'
 import { namespaceChoices, openWallet, prefetchWallet } from './walletEntry.js'
 
 /** How many grey cells are shown for wallets that are loading. */
@@ -32,6 +33,7 @@ export default observer(function AllWallets({ kit, params }: ViewProps<'AllWalle
   const catalogue = catalogueOf(kit)
   const [text, setText] = useEntryState('search', '')
   const wanted = text.trim()
+  const view = useRef<HTMLDivElement>(null)
   const latest = useRef(wanted)
   useLayoutEffect(() => {
     latest.current = wanted
@@ -49,16 +51,22 @@ export default observer(function AllWallets({ kit, params }: ViewProps<'AllWalle
     void catalogue?.search(value.trim())
   }
   return (
-    <div className="pb-stack pb-tall">
+    <div ref={view} className="pb-stack pb-tall">
       <SearchField label={t('wallets.search')} value={text} onChange={change} focused />
-      <Results kit={kit} namespace={params?.namespace} text={wanted} />
+      <Results kit={kit} namespace={params?.namespace} text={wanted} view={view} />
     </div>
   )
 })
 
-type ResultsProps = { readonly kit: Kit; readonly namespace: string | undefined; readonly text: string }
+interface ResultsProps {
+  readonly kit: Kit
+  readonly namespace: string | undefined
+  readonly text: string
+  /** The element around the results. */
+  readonly view: RefObject<HTMLElement | null>
+}
 
-const Results = observer(function Results({ kit, namespace, text }: ResultsProps) {
+const Results = observer(function Results({ kit, namespace, text, view }: ResultsProps) {
   const { t, dir } = useText()
   const catalogue = catalogueOf(kit)
   const [reachable, setReachable] = useState(0)
@@ -123,31 +131,33 @@ const Results = observer(function Results({ kit, namespace, text }: ResultsProps
         ))}
       </Grid>
       {/* The button that was pressed to try again stays, and keeps the focus. */}
-      {!text && (!busy || catalogue?.error) && <More kit={kit} />}
+      {!text && (catalogue?.error || (!busy && hasMore(catalogue))) && <More kit={kit} view={view} />}
     </>
   )
 })
 
+const hasMore = (catalogue: ReturnType<typeof catalogueOf>): boolean =>
+  catalogue !== undefined && !(catalogue.complete ?? catalogue.wallets.length >= catalogue.count)
+
 /** Loads the next page when it is scrolled into view, or by a click. */
-const More = observer(function More({ kit }: Pick<ResultsProps, 'kit'>) {
+const More = observer(function More({ kit, view }: Pick<ResultsProps, 'kit' | 'view'>) {
   const { t } = useText()
   const catalogue = catalogueOf(kit)
-  const mark = useRef<HTMLDivElement>(null)
+  const mark = useFocusOnLastWallet(view)
   const failed = catalogue?.error !== undefined
-  const more = catalogue && !(catalogue.complete ?? catalogue.wallets.length >= catalogue.count)
+  const more = hasMore(catalogue)
   useEffect(() => {
-    if (!more || failed || !mark.current || typeof IntersectionObserver === 'undefined') return
+    if (!catalogue || !more || failed || !mark.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (seen) => seen.some((one) => one.isIntersecting) && void catalogue.loadMore()
     )
     observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [catalogue, failed, more])
-  if (!more && !failed) return null
+  }, [catalogue, failed, mark, more])
   return (
     <div ref={mark} className="pb-center">
       {failed && <p className="pb-text">{t('wallets.failed.short')}</p>}
-      <Button variant="quiet" busy={catalogue.loading} onClick={() => void catalogue.loadMore()}>
+      <Button variant="quiet" busy={catalogue?.loading === true} onClick={() => void catalogue?.loadMore()}>
         {t(failed ? 'action.tryAgain' : 'wallets.more')}
       </Button>
     </div>

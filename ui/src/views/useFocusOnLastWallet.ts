@@ -5,7 +5,7 @@ import { deepActiveElement } from '../modal/focus.js'
  * Moves the focus to the last wallet of a list when the element below the list that contains the focus is removed: a browser would leave it on the
  * page's body, where a screen reader loses its place. A list without a wallet gets it itself.
  *
- * @param list the list of wallets, which needs a `tabIndex`
+ * @param list the element with the wallets; it needs a `tabIndex` if it can be without any
  * @returns the ref of the element that may be removed
  */
 export function useFocusOnLastWallet(list: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
