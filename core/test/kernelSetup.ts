@@ -15,11 +15,7 @@ export function kernelSetup() {
     localStorage.clear()
   })
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
-  /** Waits until something is true; the test's own time limit ends the wait. */
-  const until = async (isTrue: () => boolean) => {
-    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1))
-  }
   const view = (id: string): ViewDefinition => ({ id, title: id, load: async () => ({ default: id }) })
 
-  return { make, settled, until, view }
+  return { make, settled, view }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { type AuthUser, type CaipAddress, definePlugin } from '@plugboard/core'
 import { connectorContract, type FakeWallet, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { until } from '../../../tests/jest/until'
 import { kernelSetup } from '../../test/kernelSetup'
 
-const { make, settled, until } = kernelSetup()
+const { make, settled } = kernelSetup()
 
 describe('connector contract', () => {
   for (const check of connectorContract(() => {

@@ -4,6 +4,7 @@ import type { Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { reaction } from 'mobx'
+import { until } from '../../../tests/jest/until'
 import { slowChecks } from '../../test/slowChecks.js'
 
 const kits: Kit[] = []
@@ -154,8 +155,4 @@ function expectedStates(announced: readonly Announced[]): readonly string[] {
     if (state !== states.at(-1)) states.push(state)
   }
   return states.slice(1)
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve))
 }

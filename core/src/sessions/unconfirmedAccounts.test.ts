@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { when } from 'mobx'
+import { until } from '../../../tests/jest/until'
 
 const kits: Kit[] = []
 afterEach(() => {
@@ -215,7 +216,3 @@ describe('announced account that cannot be checked', () => {
     expect(wallet.asked).toEqual([])
   })
 })
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve))
-}

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { connectErrors, coreErrors, defineErrors } from '@plugboard/core'
-import { alice, analyticsSetup, until } from '../test/analyticsSetup.js'
+import { until } from '../../../tests/jest/until'
+import { alice, analyticsSetup } from '../test/analyticsSetup.js'
 import type { AnalyticsBody } from './AnalyticsBody.js'
 
 const { host, service, page } = analyticsSetup()

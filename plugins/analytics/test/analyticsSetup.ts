@@ -74,9 +74,3 @@ export function analyticsSetup() {
 
   return { host, service, page }
 }
-
-/** Waits until a condition holds, at most five seconds. */
-export async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 500 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
-  if (!holds()) throw new Error('It did not come to hold')
-}

@@ -135,10 +135,4 @@ export function authPage({
   }
 }
 
-/** Waits until a condition holds, two seconds at most. */
-export async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 400 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve, 5))
-  if (!holds()) throw new Error('It never came to that')
-}
-
 export const viewsOf = ({ router }: Kit) => router.history.map(({ name }) => name)

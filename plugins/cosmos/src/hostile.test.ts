@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createKit, type Kit } from '@plugboard/core'
 import { AuthInfo, Fee, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { until } from '../../../tests/jest/until'
 import { type Deed, hostileWallets } from '../test/hostileWallets'
 import { KeplrDouble } from '../test/KeplrDouble'
 import { type LocalCosmos, localChain } from '../test/localChain'
@@ -19,11 +20,6 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   for (const clean of cleanups.splice(0).reverse()) clean()
 })
-
-/** However long it takes on a busy machine. */
-async function until(isSo: () => unknown): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 
 async function start(wallet: KeplrDouble): Promise<Kit> {
   Object.assign(window, { keplr: wallet.provider })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { authPage, until } from '../../test/authPage.js'
+import { until } from '../../../../tests/jest/until'
+import { authPage } from '../../test/authPage.js'
 import { exampleUser } from '../../test/messageExamples.js'
 import { scriptedFrame } from '../../test/scriptedFrame.js'
 import { AccountTypes } from './AccountTypes.js'

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { memoryStorage } from '@plugboard/core/testing'
-import { authPage, until, viewsOf } from '../../test/authPage.js'
+import { until } from '../../../../tests/jest/until'
+import { authPage, viewsOf } from '../../test/authPage.js'
 import { exampleUser } from '../../test/messageExamples.js'
 import { watch } from '../../test/scriptedFrame.js'
 import { type MessageType, notSafeMethods, safeMethods } from '../protocol.js'

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { memoryStorage } from '@plugboard/core/testing'
-import { authPage, until } from '../../test/authPage.js'
+import { until } from '../../../../tests/jest/until'
+import { authPage } from '../../test/authPage.js'
 import { exampleUser } from '../../test/messageExamples.js'
 import { watch } from '../../test/scriptedFrame.js'
 import type { MessageType } from '../protocol.js'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
+import { until } from '../../../../tests/jest/until'
 import { ScriptedWallet } from '../../test/ScriptedWallet'
 import { standardFace } from '../../test/standardFace'
 import { unisatFace } from '../../test/unisatFace'
@@ -38,9 +39,6 @@ function register(name: string): () => void {
 }
 
 const names = (kit: Kit) => kit.connectors.all.map(({ name }) => name).sort()
-async function until(isDone: () => boolean): Promise<void> {
-  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 
 it('retries the failed import at the next wallet and lists those missed, except wallets that have left', async () => {
   const { kit, reports } = await open()

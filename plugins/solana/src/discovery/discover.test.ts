@@ -1,5 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
 import { createKit } from '@plugboard/core'
+import { until } from '../../../../tests/jest/until'
 import { StandardDouble } from '../../test/StandardDouble'
 
 const cleanups: (() => void)[] = []
@@ -21,9 +22,6 @@ it('retries the failed import at the next wallet and lists those missed, except 
   kit.hooks.error.tap('test', (error) => void reports.push(error))
   cleanups.push(() => kit.dispose())
   const names = () => kit.connectors.all.map(({ name }) => name).sort()
-  const until = async (isDone: () => boolean) => {
-    while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5))
-  }
 
   cleanups.push(new StandardDouble('Here').register())
   const leave = new StandardDouble('Leaving').register()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { PluginContext } from '@plugboard/core'
+import { until } from '../../../../tests/jest/until'
 import type { PublisherHandlers, TransportHandlers } from './ClientInternals.js'
 import { type OpenClient, openClient } from './openClient.js'
 import {
@@ -244,8 +245,3 @@ describe('the private parts of the pinned client', () => {
     })
   })
 })
-
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 500 && !isTrue(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(isTrue()).toBe(true)
-}
