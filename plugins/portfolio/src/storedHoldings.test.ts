@@ -83,6 +83,30 @@ describe('[S3.29] stored holdings', () => {
     expect(second.service.holdings(account)).toBe(atOnce)
   })
 
+  it('are not shown if an amount is missing', async () => {
+    const storage = memoryStorage()
+    const first = await watched({ storage, namespaces: [chainOf([undefined, 5n]).adapter()] })
+    await first.kit.connect('wallet')
+    first.watch()
+    await pass(100)
+    first.kit.dispose()
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    const key = keys.find((one) => one.includes('portfolio.')) ?? ''
+    const text = storage.getItem(key) ?? ''
+    expect(text).toContain('"value":"5",')
+    storage.setItem(key, text.replace('"value":"5",', ''))
+
+    const second = await watched({
+      storage,
+      namespaces: [fakeNamespace({ capabilities: { holdings: never } })]
+    })
+    await second.kit.ready
+    second.watch()
+    await pass(10)
+
+    expect(second.last()?.amounts).toBeUndefined()
+  })
+
   it('are removed on disconnect even if nobody has requested them since the reload', async () => {
     const storage = memoryStorage()
     const stored = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

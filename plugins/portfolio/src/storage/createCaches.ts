@@ -68,7 +68,7 @@ export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' 
 /** @throws SyntaxError, TypeError if one of them is not a whole number */
 function withBigInts(value: unknown, names: readonly string[]): unknown {
   const given = Object(value) as Readonly<Record<string, string>>
-  return { ...given, ...Object.fromEntries(names.map((name) => [name, BigInt(given[name] ?? '')])) }
+  return { ...given, ...Object.fromEntries(names.map((name) => [name, BigInt(given[name] as string)])) }
 }
 
 /** The same transaction without pictures embedded in their addresses: they are read again with the page. */
