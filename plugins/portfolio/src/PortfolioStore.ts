@@ -11,6 +11,7 @@ import {
 import { reaction } from 'mobx'
 import type { LoadedPortfolio } from './LazyPortfolio.js'
 import { NameBook } from './names/NameBook.js'
+import { namespaceOf } from './namespaceOf.js'
 import { OpenAccount } from './OpenAccount.js'
 import { canonicalToken, checkAsset } from './sources/checkAssets.js'
 import { Prices } from './sources/Prices.js'
@@ -228,5 +229,3 @@ class PortfolioStore implements LoadedPortfolio {
 
 const holds = ({ accounts }: Connection, { address }: AccountRef): boolean =>
   accounts.some((one) => addressKey(one.address) === addressKey(address))
-
-const namespaceOf = (networkId: NetworkId): Namespace => networkId.split(':')[0] ?? ''

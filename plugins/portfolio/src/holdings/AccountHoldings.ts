@@ -1,7 +1,8 @@
-import { type AssetRef, coreErrors, type Holdings, type NetworkId, type PluginContext } from '@plugboard/core'
+import { type AssetRef, coreErrors, type Holdings, type PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { type AccountRef, addressKey, assetSources, type HoldingsState } from '@plugboard/core/features'
 import { action, makeObservable, observableRef } from 'mobx'
+import { namespaceOf } from '../namespaceOf.js'
 import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 import type { TokenLists } from '../sources/TokenLists.js'
@@ -204,5 +205,3 @@ const assetsOf = ({ all }: Holdings): readonly AssetRef[] => all.map(({ asset })
 function tokensOf(assets: readonly AssetRef[]): readonly (readonly [string, string])[] {
   return assets.flatMap(({ token }) => (token === undefined ? [] : [[addressKey(token), token] as const]))
 }
-
-const namespaceOf = (networkId: NetworkId): string => networkId.split(':')[0] ?? ''

@@ -9,6 +9,7 @@ import {
   nameSources
 } from '@plugboard/core/features'
 import { observable, runInAction } from 'mobx'
+import { namespaceOf } from '../namespaceOf.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 import { checkProfile } from './checkProfile.js'
 
@@ -106,7 +107,7 @@ export class NameBook implements AccountNames {
 
   /** A name that leads to a different address belongs to somebody else. */
   #check(networkId: NetworkId, address: string, named: NamedAddress): AccountName | undefined {
-    const parse = this.kit.namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress
+    const parse = this.kit.namespaces.get(namespaceOf(networkId))?.parseAddress
     const [owner, own] = [parse?.(named.address), parse?.(address)]
     const isOwn = owner !== undefined && own !== undefined && addressKey(owner) === addressKey(own)
     if (!isOwn) return undefined

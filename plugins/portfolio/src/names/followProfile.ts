@@ -7,6 +7,7 @@ import {
   type ResolvedName
 } from '@plugboard/core/features'
 import { reaction } from 'mobx'
+import { namespaceOf } from '../namespaceOf.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 import type { AccountCache } from '../storage/AccountCache.js'
 import { connectionsOf } from '../storage/storeWhenRead.js'
@@ -114,7 +115,7 @@ async function readProfile(
   }
   if (typeof name !== 'string' || name === '') return undefined
   const found = resolved ?? (await source.resolve(name, networkId, signal))
-  const parse = kit.namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress
+  const parse = kit.namespaces.get(namespaceOf(networkId))?.parseAddress
   const [owner, own] = [found && parse?.(found.address), parse?.(address)]
   if (owner === undefined || own === undefined || addressKey(owner) !== addressKey(own)) return undefined
   return checkProfile({ profileName: found?.name, profileImage: avatar })

@@ -1,6 +1,7 @@
 import type { AccountQuery, Capabilities, ExtensionPoint, NetworkId, PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import type { AccountRef, Source } from '@plugboard/core/features'
+import { namespaceOf } from '../namespaceOf.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 
 /** A chain that does not return a page within this time, in milliseconds, counts as unreachable: it may need to search thousands of blocks. */
@@ -92,5 +93,3 @@ async function isServed(sources: readonly Source[], networkId: NetworkId): Promi
   const answers = await Promise.allSettled(sources.map(async (source) => source.serves(networkId)))
   return answers.some((one) => one.status === 'rejected' || one.value)
 }
-
-const namespaceOf = (networkId: NetworkId): string => networkId.split(':')[0] ?? ''

@@ -8,6 +8,7 @@ import {
   type NetworkId
 } from '@plugboard/core'
 import { assetKey } from '@plugboard/core/features'
+import { namespaceOf } from '../namespaceOf.js'
 
 /** The maximum number of tokens of one account that are read and shown. */
 export const maxTokens = 1500
@@ -32,7 +33,7 @@ export const isPriceText = (value: unknown): value is string =>
 
 /** A token in the canonical form of its namespace; unchanged if the namespace has no such form, e.g. a denomination. */
 export function canonicalToken(namespaces: NamespaceReader, networkId: NetworkId, token: string): string {
-  return namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress(token) ?? token
+  return namespaces.get(namespaceOf(networkId))?.parseAddress(token) ?? token
 }
 
 /** The parts of a token or currency that can be shown; `undefined` if the value is not an asset, or belongs to another network. */

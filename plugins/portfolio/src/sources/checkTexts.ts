@@ -1,4 +1,5 @@
 import { displayText, type NamespaceReader, type NetworkId } from '@plugboard/core'
+import { namespaceOf } from '../namespaceOf.js'
 
 /**
  * Accepted picture addresses, by their beginning: a gateway on the developer's own machine has no `https:`. The gates still check them before they
@@ -24,7 +25,7 @@ export function checkAddress(
   value: unknown
 ): string | undefined {
   if (!isPlainText(value)) return undefined
-  return namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress(value) ?? value
+  return namespaces.get(namespaceOf(networkId))?.parseAddress(value) ?? value
 }
 
 /** An exact amount without a sign and without needless zeros; `undefined` if the value is not an amount. */

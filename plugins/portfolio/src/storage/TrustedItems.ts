@@ -1,6 +1,7 @@
-import type { Namespace, NetworkId, PluginStorage } from '@plugboard/core'
+import type { Namespace, PluginStorage } from '@plugboard/core'
 import { type AccountRef, addressKey } from '@plugboard/core/features'
 import { observable, runInAction } from 'mobx'
+import { namespaceOf } from '../namespaceOf.js'
 
 /** The maximum number of accounts of a namespace, and of items of an account, that are kept; the latest first. */
 const maxAccounts = 50
@@ -81,5 +82,3 @@ function isTrusted(value: unknown): value is Trusted {
 
 const isOf = (trusted: Trusted, address: string): boolean =>
   addressKey(trusted.address) === addressKey(address)
-
-const namespaceOf = (networkId: NetworkId): Namespace => networkId.split(':')[0] ?? ''
