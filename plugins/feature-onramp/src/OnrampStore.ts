@@ -11,7 +11,7 @@ import type {
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import { forgetSession } from './askProvider.js'
 import { followPurchase } from './followPurchase.js'
-import { soldOn, soldThere } from './networkIdOf.js'
+import { currenciesSoldOn, purchaseNetworkOn } from './networkIdOf.js'
 import type { Missing, OnrampDraft, OpenSession } from './OnrampDraft.js'
 
 /** Decimals of limits and amounts that are paid. */
@@ -89,7 +89,7 @@ export class OnrampStore implements OnrampDraft {
 
   /** What can be bought on the network. */
   get purchases(): readonly PurchaseCurrency[] {
-    return soldThere(this.options, this.connection?.networkId)
+    return currenciesSoldOn(this.options, this.connection?.networkId)
   }
 
   /** The currency to buy: the chosen one, otherwise SOL on Solana, otherwise USDC, otherwise the first. */
@@ -118,7 +118,7 @@ export class OnrampStore implements OnrampDraft {
   /** The request to the provider; `undefined` while a part of it is missing. */
   get request(): OnrampRequest | undefined {
     const { connection, provider, purchase, payment, limits } = this
-    const network = connection && purchase && soldOn(purchase, connection.networkId)
+    const network = connection && purchase && purchaseNetworkOn(purchase, connection.networkId)
     if (!network || !provider || !payment || !limits) return undefined
     const asked = { connection, purchase, network, payment: payment.id, method: limits.id }
     if (!provider.quote) return { ...asked, amount: '' }

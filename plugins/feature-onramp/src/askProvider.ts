@@ -5,7 +5,7 @@ import { runInAction } from 'mobx'
 import { chooseProviders } from './chooseProviders.js'
 import { defaultOptions } from './defaultOptions.js'
 import { onrampErrors } from './errors.js'
-import { soldThere } from './networkIdOf.js'
+import { currenciesSoldOn } from './networkIdOf.js'
 import type { OnrampDraft } from './OnrampDraft.js'
 import { readHolding } from './readHolding.js'
 
@@ -45,7 +45,7 @@ export async function loadOptions(
   const ask = async (ended: AbortSignal) => (await provider.options?.(ended)) ?? defaultOptions
   const options = await waitFor(ask, { timeoutMs: answerMs, signal }).catch(() => undefined)
   if (signal.aborted) return
-  const isCovered = soldThere(defaultOptions, networkId).length > 0
+  const isCovered = currenciesSoldOn(defaultOptions, networkId).length > 0
   runInAction(() => {
     draft.options = options ?? (isCovered ? defaultOptions : undefined)
     if (!draft.options) draft.failure = onrampErrors.unreachable({ provider: nameOf(provider) })

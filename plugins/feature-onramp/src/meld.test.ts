@@ -5,7 +5,7 @@ import { type OnrampRequest, onrampProviders } from '@plugboard/core/features'
 import fc from 'fast-check'
 import { createScene } from '../test/scene'
 import { defaultOptions } from './defaultOptions'
-import { soldOn } from './networkIdOf'
+import { purchaseNetworkOn } from './networkIdOf'
 import { OnrampStore } from './OnrampStore'
 
 const cleanups: (() => void)[] = []
@@ -95,7 +95,7 @@ it('[S9.05] Meld charges 1 to 2 %, and sells USDC on Ethereum and Polygon by def
     'cosmos:cosmoshub-4'
   ]
   expect(networkIds.map((networkId) => meld.serves(networkId))).toEqual([true, true, true, false, false])
-  expect(networkIds.map((networkId) => usdc && soldOn(usdc, networkId)?.chain_id)).toEqual([
+  expect(networkIds.map((networkId) => usdc && purchaseNetworkOn(usdc, networkId)?.chain_id)).toEqual([
     '1',
     '137',
     undefined,
