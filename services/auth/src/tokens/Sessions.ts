@@ -20,11 +20,11 @@ export interface Session {
   readonly generation: number
   readonly rotatedAt: number
   readonly createdAt: number
-  /** When a code was last confirmed for a login, */
+  /** When the login was confirmed. */
   readonly loginAt: number
-  /** and for a step-up. */
+  /** When a code was last confirmed for a step-up; 0 if that has not happened. */
   readonly steppedUpAt: number
-  /** 1 if that login was by a mailed link. */
+  /** 1 if the login was by a mailed link, 2 (`byProvider`) if it was by a provider, 0 if it was by a code. */
   readonly byLink: number
 }
 

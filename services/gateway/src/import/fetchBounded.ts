@@ -20,8 +20,11 @@ function waitOf(response: Response): number | undefined {
 }
 
 /**
- * GET with a time limit, a size limit and no redirects; waits and retries, three times at most, if the service says
- * when. Throws ImportError naming `entry`; a 404 is returned, all other failures are thrown.
+ * Sends a GET request with a time limit, a size limit and no redirects. If the service says when to try again, it waits and does so.
+ *
+ * @param most the size limit, in bytes
+ * @param tries in total
+ * @throws ImportError that names `entry`, for every failure except a 404, which is returned
  */
 export async function fetchBounded(
   url: URL,

@@ -12,7 +12,8 @@ function* withPicture(wallets: readonly WcWallet[]): Generator<{ entry: string; 
 
 /**
  * The pictures of these wallets, a few at a time. One that the service does not have, or that it draws itself, is not
- * stored; one that is too large or not a picture throws an ImportError, or with `skipInvalid` is listed in `skipped`.
+ * stored; one that cannot be fetched, is too large or is not a picture throws an ImportError, or with `skipInvalid` is
+ * listed in `skipped`.
  */
 export async function fetchImages(
   wallets: readonly WcWallet[],
