@@ -272,6 +272,26 @@ describe('deletion', () => {
     expect(await rows()).toMatchObject({ auth_user: 1, auth_wallet: 0, auth_deletion: 0 })
   })
 
+  it('removes the other accounts that are due if one cannot be removed', async () => {
+    const other = await TestDevice.make(auth)
+    await other.logIn(auth, 'ben@site.example')
+    const [stuck = '', next = ''] = [device.login?.userId, other.login?.userId]
+    const database = new LibsqlDatabase(file)
+    await database.transact(async (tx) => {
+      for (const userId of [stuck, next])
+        await tx.run('INSERT INTO auth_deletion (user_id, deleted_at) VALUES (?, ?)', userId, 0)
+      await tx.run(
+        `CREATE TRIGGER stuck BEFORE DELETE ON auth_user WHEN OLD.user_id = '${stuck}' BEGIN SELECT RAISE(ABORT, 'stuck'); END`
+      )
+    })
+    await database.close()
+
+    await expect(removeDue()).rejects.toThrow('stuck')
+
+    expect((await rowsOf(next)).auth_user).toBe(0)
+    expect(await rowsOf(stuck)).toMatchObject({ auth_user: 1, auth_wallet: 1, auth_deletion: 1 })
+  })
+
   it('also removes waiting mails, started logins and provider identities that name no user', async () => {
     const [other, third] = [await TestDevice.make(auth), await TestDevice.make(auth)]
     await other.logIn(auth, 'ben@site.example')

@@ -24,7 +24,11 @@ const addressesOf = "SELECT subject_key FROM auth_identity WHERE user_id = ? AND
 export class AccountRemoval {
   constructor(private readonly deps: Deps) {}
 
-  /** Each account is removed in a separate transaction, so that none waits for another and each is removed completely or not at all. */
+  /**
+   * Each account is removed in a separate transaction, so that none waits for another and each is removed completely or not at all.
+   *
+   * @throws the first error, after all accounts have been tried
+   */
   async removeDue(now: number): Promise<void> {
     const { database } = this.deps
     const due = await database.transact((tx) =>
@@ -33,7 +37,12 @@ export class AccountRemoval {
         now
       )
     )
-    for (const { userId } of due) await database.transact((tx) => this.#remove(tx, userId, now))
+    const errors: unknown[] = []
+    for (const { userId } of due)
+      await database
+        .transact((tx) => this.#remove(tx, userId, now))
+        .catch((error: unknown) => errors.push(error))
+    if (errors.length) throw errors[0]
   }
 
   /**
