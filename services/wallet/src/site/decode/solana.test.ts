@@ -1,70 +1,29 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
-import fc from 'fast-check'
+import { buildLegacyTransaction, type TestCall } from '../../../../../plugins/solana/test/buildTransaction.js'
 import {
-  buildLegacyTransaction,
-  buildTransaction,
-  readByLibrary,
-  type TestCall
-} from '../../../../../plugins/solana/test/buildTransaction.js'
-import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
-import { describeSolanaTransaction, describeSolanaTransactions } from './describeSolanaTransaction.js'
-import { readSolanaFacts } from './readSolanaFacts.js'
+  ben,
+  blockhash,
+  bytesOf,
+  call,
+  describeBytes,
+  key,
+  me,
+  mint,
+  network,
+  open,
+  rows,
+  seen,
+  send,
+  source,
+  target,
+  tokens,
+  u64
+} from '../../../test/solanaCalls.js'
+import { describeSolanaTransactions } from './describeSolanaTransaction.js'
 import { programs } from './readSolanaInstruction.js'
 import { readSolanaTransaction } from './readSolanaTransaction.js'
-
-const key = (number: number) => keyOf(number).publicKey.toBase58()
-const [me, ben, mint, source, target, table] = [key(1), key(2), key(3), key(4), key(5), key(6)]
-const blockhash = key(9)
-const network = {
-  ...{ id: 'solana:local', name: 'Sunrise', currency: { symbol: 'SOL', decimals: 9 } },
-  tokens: [{ address: mint, symbol: 'USDC', decimals: 6 }]
-}
-const nobody = async () => ({ value: [] })
-
-const call = (program: string, accounts: readonly string[], data: ArrayLike<number>): TestCall => ({
-  program,
-  accounts: accounts.map((address) => ({ address, isSigner: address === me, isWritable: address !== mint })),
-  data: Array.from(data)
-})
-const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
-const send = (from = me, to = ben, lamports = 1_500_000_000n): TestCall => ({
-  program: programs.system,
-  accounts: [{ address: from, isSigner: true }, { address: to }],
-  data: [2, 0, 0, 0, ...u64(lamports)]
-})
-const tokens = (amount: bigint, to = target, of = mint) =>
-  call(programs.token, [source, of, to, me], [12, ...u64(amount), 6])
-const open = call(programs.associatedToken, [me, target, ben, mint, programs.system, programs.token], [1])
-
-type Tables = Parameters<typeof buildTransaction>[0]['tables']
-const bytesOf = (calls: readonly TestCall[], tables: Tables = [], payer = me) =>
-  buildTransaction({ payer, calls, blockhash, tables })
-
-async function describeBytes(
-  bytes: Uint8Array,
-  ask: (method: string, params: unknown) => Promise<unknown> = nobody
-) {
-  const transaction = readSolanaTransaction(bytes)
-  if (!transaction) throw new Error('These bytes are no transaction')
-  const facts = await readSolanaFacts(transaction, ask)
-  return describeSolanaTransaction({ bytes, transaction, facts }, network, me)
-}
-const seen = async (calls: readonly TestCall[]) => describeBytes(bytesOf(calls))
-const rows = (facts: readonly { readonly label: string; readonly value: string }[]) =>
-  Object.fromEntries(facts.map(({ label, value }) => [label, value]))
-
-/** A table on the chain that holds addresses, and a network that reports it. */
-function lookUp(addresses: readonly string[], owner = 'AddressLookupTab1e1111111111111111111111111') {
-  const data = Buffer.concat([Buffer.alloc(56), ...addresses.map((one) => base58.decode(one))])
-  const ask = async (_: string, params: unknown) => ({
-    value: (params as [string[]])[0].map((one) =>
-      one === table ? { owner, data: [data.toString('base64'), 'base64'] } : null
-    )
-  })
-  return { tables: [{ address: table, addresses }], ask }
-}
 
 describe('the description of a Solana transaction', () => {
   it('EW-11: shows a transfer of coins with its maximum cost', async () => {
@@ -246,97 +205,6 @@ describe('the description of a Solana transaction', () => {
     expect(rows(shown.facts)).toMatchObject({ 'fact.from': ben, 'fact.payer': ben })
   })
 
-  it('EW-11: is unreadable if a lookup table names the recipient, is missing or is no table', async () => {
-    const { tables, ask } = lookUp([ben, mint])
-    const bytes = bytesOf([send()], tables)
-    expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
-    expect((await describeBytes(bytes, ask)).kind).toBe('unreadable')
-
-    // A table that names only other accounts only has to exist and to be a table.
-    const held = [source]
-    const named = lookUp(held)
-    const ends = bytesOf([call(programs.token, [source, me], [5])], named.tables)
-    const shown = await describeBytes(ends, named.ask)
-    expect(shown.facts).toContainEqual(
-      expect.objectContaining({ label: 'fact.tokenAccount', value: source, note: 'fact.byNetwork' })
-    )
-    expect((await describeBytes(ends)).kind).toBe('unreadable')
-    const { ask: lie } = lookUp(held, programs.token)
-    expect((await describeBytes(ends, lie)).kind).toBe('unreadable')
-  })
-
-  it.each<[string, string, TestCall]>([
-    ['coins go to', ben, send()],
-    ['tokens go to', target, tokens(1_000_000n)],
-    ['may spend', ben, call(programs.token, [source, mint, ben, me], [13, ...u64(1_000_000n), 6])],
-    ['gets what is left of an account', ben, call(programs.token, [source, ben, me], [9])],
-    ['owns an account that is opened', ben, open]
-  ])('EW-11: is unreadable if a lookup table names who %s', async (_, who, instruction) => {
-    const { tables, ask } = lookUp([who])
-    const bytes = bytesOf([instruction], tables)
-    expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
-
-    expect(await describeBytes(bytes, ask)).toMatchObject({ kind: 'unreadable', title: 'approve.unreadable' })
-  })
-
-  it.each<[string, TestCall]>([
-    ['handed over', call(programs.token, [source, me], [6, 2, 1, ...base58.decode(ben)])],
-    ['closed', call(programs.token, [source, ben, me], [9])]
-  ])('EW-11: is unreadable if a lookup table names the account that is %s', async (_, instruction) => {
-    const { tables, ask } = lookUp([source])
-
-    expect((await describeBytes(bytesOf([instruction], tables), ask)).kind).toBe('unreadable')
-  })
-
-  it.each<[string, TestCall]>([
-    ['sends', tokens(1_000_000n)],
-    ['lets spend', call(programs.token, [source, mint, ben, me], [13, ...u64(1_000_000n), 6])],
-    ['opens an account for', open]
-  ])('EW-11: is unreadable if a lookup table names the token that it %s', async (_, instruction) => {
-    // The bytes hold an index into the table. A lying endpoint says that it refers to a listed token.
-    const { tables, ask } = lookUp([mint])
-    const bytes = bytesOf([instruction], tables)
-    expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
-
-    const shown = await describeBytes(bytes, ask)
-    expect(shown).toMatchObject({ kind: 'unreadable', title: 'approve.unreadable' })
-    expect(JSON.stringify(shown)).not.toContain('USDC')
-  })
-
-  it('EW-11: trusts an account’s owner only from an opening call that names both in the bytes', async () => {
-    const openOf = (account: string, owner: string) =>
-      call(programs.associatedToken, [me, account, owner, mint, programs.system, programs.token], [1])
-    const certain = { kind: 'address', label: 'fact.to', value: ben }
-    const thief = target
-    const other = key(11)
-
-    // The bytes open an entry of a table, and send to the thief's account. A lying endpoint says that both are the same.
-    const { tables } = lookUp([other])
-    const calls = bytesOf([openOf(other, ben), tokens(1n, thief)], tables)
-    const lie = await describeBytes(calls, lookUp([thief]).ask)
-    expect(lie).toMatchObject({ kind: 'unreadable' })
-    expect(lie.calls?.[1]?.facts).not.toContainEqual(certain)
-
-    // Or the owner of the thief's account is what the table contains.
-    const owned = bytesOf([openOf(thief, other), tokens(1n, thief)], tables)
-    const told = await describeBytes(owned, lookUp([ben]).ask)
-    expect(told.calls?.[1]).toMatchObject({ title: 'approve.send' })
-    expect(told.calls?.[1]?.facts).not.toContainEqual(certain)
-    expect(rows(told.calls?.[1]?.facts ?? [])).toMatchObject({ 'fact.toAccount': thief })
-  })
-
-  it('EW-11: is unreadable if it contains an account twice, which the chain refuses', async () => {
-    const [first, second] = [key(11), key(12)]
-    const { tables, ask } = lookUp([first, second])
-    const calls = [first, second].map((account) => call(programs.token, [account, me], [5]))
-    const bytes = bytesOf(calls, tables)
-
-    expect((await describeBytes(bytes, ask)).kind).toBe('permission')
-    // One of the table that is in the bytes too, and two identical ones of the table.
-    expect((await describeBytes(bytes, lookUp([first, me]).ask)).kind).toBe('unreadable')
-    expect((await describeBytes(bytes, lookUp([first, first]).ask)).kind).toBe('unreadable')
-  })
-
   it.each([12, 13])(
     'EW-11: is unreadable if its decimals differ from those of the listed token: call %i',
     async (kind) => {
@@ -367,41 +235,4 @@ describe('the description of a Solana transaction', () => {
       [...[1, 0, 1, 1]]
     )
   })
-
-  it('EW-11: refuses lengths with a non-minimal encoding, which may be another transaction version', async () => {
-    const bytes = bytesOf([send()])
-    const signatures = Buffer.concat([Buffer.from([0x81, 0]), bytes.subarray(1)])
-    expect(readSolanaTransaction(bytes)).toBeDefined()
-    expect(readSolanaTransaction(signatures)).toBeUndefined()
-  })
-
-  it('EW-11: decodes 10,000 mutated transactions like the chain’s own library and never throws', async () => {
-    const { tables, ask } = lookUp([ben, mint])
-    const whole = [bytesOf([send()]), bytesOf([open, tokens(2n)]), bytesOf([tokens(1n), send()], tables)]
-    const read = { count: 0 }
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...whole),
-        fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: -3, max: 3 }),
-        async (bytes, changes, longer) => {
-          const changed = Buffer.concat([bytes, Buffer.alloc(Math.max(0, longer))]).subarray(
-            0,
-            bytes.length + longer
-          )
-          for (const [at, byte] of changes) if (at < changed.length) changed[at] = byte
-          const own = readSolanaTransaction(changed)
-          if (!own) return
-          read.count += 1
-          const library = readByLibrary(changed)
-          expect(own.accounts.map(({ isLookedUp: _, ...account }) => account)).toEqual(library.accounts)
-          expect(own.instructions.map(({ data }) => Buffer.from(data).toString('hex'))).toEqual(library.data)
-          expect(['transfer', 'permission', 'unreadable']).toContain((await describeBytes(changed, ask)).kind)
-        }
-      ),
-      { numRuns: 10_000 }
-    )
-    // Changed signatures, keys and amounts leave a valid transaction.
-    expect(read.count).toBeGreaterThan(1_000)
-  }, 120_000)
 })
