@@ -121,7 +121,12 @@ async function assemble(
   const notices = new Notices(deps)
   const recovery = new Recovery({ ...deps, counters, signatures, notices })
   const state: { ending?: Promise<void> } = {}
-  const cleanUp = throttleCleanup(database, new AccountRemoval(deps), now)
+  const isClosing = () => state.ending !== undefined
+  const report = (text: string) => {
+    // A database that is being closed refuses what a last request started.
+    if (!isClosing()) warn(text)
+  }
+  const cleanUp = throttleCleanup({ database, removal: new AccountRemoval(deps), now, report })
   const { fetch: route } = createApp({
     ...{ walletOrigin: walletUrl, callers, rates, rpc, projects, onError, publicUrl: config.publicUrl },
     gate: new Gate({ proofs, sessions, database, callers, projects, publicUrl: config.publicUrl, now }),
@@ -148,7 +153,7 @@ async function assemble(
     mailedActions: new MailedActions({ ...deps, signatures }),
     issueNonce: () => nonces.issue(now()),
     checkDatabase: () => writeHealth(database, now()),
-    isClosing: () => state.ending !== undefined
+    isClosing
   })
   // Mails that a former process could no longer send.
   outbox.wake()
@@ -186,18 +191,28 @@ const writeHealth = async (database: Database, now: number): Promise<void> => {
   )
 }
 
+interface CleanupDeps {
+  readonly database: Database
+  readonly removal: AccountRemoval
+  readonly now: () => number
+  readonly report: (text: string) => void
+}
+
 /**
  * Removes expired data, and accounts that are due, on a request, at most once a minute: a timer would keep the process alive. The request does not
- * wait for it, and a failure is ignored until the next time.
+ * wait for it. The operator is told what failed, since neither must stay for long.
  */
-function throttleCleanup(database: Database, accounts: AccountRemoval, now: () => number): () => void {
+function throttleCleanup({ database, removal, now, report }: CleanupDeps): () => void {
   const last = { at: Number.NEGATIVE_INFINITY }
+  const failed = (what: string) => () =>
+    report(`Auth service: ${what} could not be removed; will retry later`)
   return () => {
     // The clock may have been set back.
     if (Math.abs(now() - last.at) < limits.cleanupInterval) return
     last.at = now()
-    removeExpired(database, last.at)
-      .then(() => accounts.removeDue(last.at))
-      .catch(() => undefined)
+    void removeExpired(database, last.at)
+      .catch(failed('expired data'))
+      .then(() => removal.removeDue(last.at))
+      .catch(failed('accounts that are due'))
   }
 }
