@@ -11,9 +11,14 @@ export function callerKey(
   const entries = forwarded?.split(',').map((entry) => entry.trim()) ?? []
   const found = (proxies > 0 && entries[entries.length - proxies]) || address
   if (!found) return undefined
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(found)?.[1]
-  return mapped ?? (found.includes(':') ? network(found) : found)
+  const bare = withoutPort(found)
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  return mapped ?? (bare.includes(':') ? network(bare) : bare)
 }
+
+/** Some proxies add the port, which differs with every connection; an IPv6 address has brackets then. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /** The first four groups of an IPv6 address. */
 function network(address: string): string {

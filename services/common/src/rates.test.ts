@@ -51,6 +51,15 @@ it('counts an IPv6 network of 64 bits as one caller', () => {
   expect(keyOf('fe80::1%eth0')).toBe('fe80:0:0:0')
 })
 
+it('counts a caller by the address alone if a proxy adds the port', () => {
+  const keyOf = (entry: string) => callerKey('10.0.0.1', entry, 1)
+  expect(keyOf('192.0.2.7:4711')).toBe('192.0.2.7')
+  expect(keyOf('192.0.2.7:4712')).toBe('192.0.2.7')
+  expect(keyOf('[2001:db8:1:2::9]:4711')).toBe('2001:db8:1:2')
+  expect(keyOf('[2001:db8:1:2::9]')).toBe('2001:db8:1:2')
+  expect(keyOf('[::ffff:192.0.2.7]:4711')).toBe('192.0.2.7')
+})
+
 it('trusts as many X-Forwarded-For entries as there are proxies', () => {
   expect(callerKey('10.0.0.1', 'spoofed, 192.0.2.1, 10.0.0.2', 0)).toBe('10.0.0.1')
   expect(callerKey('10.0.0.1', 'spoofed, 192.0.2.1', 1)).toBe('192.0.2.1')
