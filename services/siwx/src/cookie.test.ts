@@ -23,6 +23,23 @@ describe('the cookie', () => {
     expect(safe).toMatch(/^__Host-sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
+  it('is renewed with each nonce, so that it does not expire before the nonce', async () => {
+    const { base } = await services.start({ sessionLifetime: 3_600 })
+    const visitor = new Visitor(base)
+    const lineOf = async () => (await visitor.ask('/nonce', {})).headers.get('set-cookie') ?? ''
+    await visitor.nonce()
+    const before = [...visitor.cookies.values()]
+
+    expect(await lineOf()).toContain('Max-Age=3600')
+    expect([...visitor.cookies.values()]).toEqual(before)
+
+    await visitor.signIn()
+    const signedIn = [...visitor.cookies.values()]
+    expect(await lineOf()).toContain('Max-Age=3600')
+    expect([...visitor.cookies.values()]).toEqual(signedIn)
+    expect(await visitor.sessions()).toHaveLength(1)
+  })
+
   it('is replaced at sign-in, so that a planted cookie gains nothing', async () => {
     const { base } = await services.start()
     const thief = new Visitor(base)

@@ -26,8 +26,8 @@ export function addRoutes(
     const known = visitorOf(context)
     const visitor = known ?? cookie.make()
     const nonce = await manager.issueNonce(cookie.owner(visitor))
-    // A visitor who has a session already keeps its cookie.
-    if (known === undefined) setCookie(context, visitor, times.visit)
+    // A known cookie may be about to expire before this nonce does. It may have sessions, so its new lifetime must not be shorter than theirs.
+    setCookie(context, visitor, known === undefined ? times.visit : Math.max(times.visit, times.session))
     return context.json({ nonce })
   })
 
