@@ -1,4 +1,5 @@
 import type { NetworkId, SiwxSession, SiwxStrategy } from '@plugboard/core'
+import { isSameAddress } from '@plugboard/core/features'
 import { siwxErrors } from '../errors.js'
 import { draftMessage, draftOneClick, type MessageDraft } from './draftMessage.js'
 import type { ServerCalls } from './ServerCalls.js'
@@ -37,7 +38,8 @@ export function serverStrategy(options: ServerOptions): SiwxStrategy {
     async getSessions(chainId, address) {
       const calls = await loadCalls()
       const session = await calls.getSession({ caipAddress: `${chainId}:${address}`, chainId })
-      if (session?.address !== address || session.chainId !== chainId) return []
+      // Many servers store addresses of eip155 in lower case.
+      if (!session || !isSameAddress(session.address, address) || session.chainId !== chainId) return []
       return [toSession(address, chainId, session.expirationTime)]
     },
     async revokeSession(chainId, address) {
