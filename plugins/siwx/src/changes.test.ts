@@ -4,7 +4,7 @@ import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
 import type {} from './SignInService'
 
-const { settle, begin, sessionOf } = signInSetup()
+const { settle, begin, manyAddresses, sessionOf } = signInSetup()
 
 describe('changes during sign-in', () => {
   it('request one nonce per change, whatever the wallet does', async () => {
@@ -45,6 +45,37 @@ describe('changes during sign-in', () => {
     }
     expect(strategy.sessions).toEqual([])
   }, 60_000)
+
+  it('leave no session of an account that was disconnected while the strategy verified', async () => {
+    const { strategy, accept } = slowStrategy()
+    const { connect, signIn, kit } = await begin({ strategy })
+    await connect()
+    const signing = signIn.sign()
+    await settle()
+    expect(signIn.status).toBe('verifying')
+
+    await kit.disconnect()
+    accept()
+
+    expect(await signing).toBe(false)
+    await settle()
+    expect(strategy.sessions).toEqual([])
+  })
+
+  it('keep the session of an account whose network changed while the strategy verified', async () => {
+    const { strategy, accept } = slowStrategy()
+    const { connect, signIn, kit } = await begin({ strategy }, {}, manyAddresses())
+    await connect()
+    const signing = signIn.sign()
+    await settle()
+
+    await kit.switchNetwork('toy:2')
+    accept()
+
+    expect(await signing).toBe(false)
+    await settle()
+    expect(strategy.sessions.map(({ data }) => data.accountAddress)).toEqual(['alice1'])
+  })
 
   it('cause no loop if the wallet changes its account or network on every request', async () => {
     const turns = { asked: 0 }
@@ -127,3 +158,11 @@ describe('changes during sign-in', () => {
     expect([shown(), signIn.status]).toEqual(['SIWXSignMessage', 'needed'])
   })
 })
+
+/** A strategy that accepts a session only after `accept`. */
+function slowStrategy() {
+  const strategy = new MemoryStrategy()
+  const gate = { open: () => {} }
+  strategy.held.set('addSession', new Promise((resolve) => Object.assign(gate, { open: resolve })))
+  return { strategy, accept: () => gate.open() }
+}

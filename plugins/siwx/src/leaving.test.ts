@@ -49,6 +49,24 @@ describe('cancelling', () => {
     expect(strategy.sessions).toEqual([])
   })
 
+  it('ends the sessions of an account on all networks the next time if the server failed the first time', async () => {
+    const strategy = new MemoryStrategy()
+    const { connect, signIn, kit } = await begin({ required: false, strategy }, {}, manyAddresses())
+    await connect()
+    await signIn.sign()
+    await kit.switchNetwork('toy:2')
+    await settle()
+    await signIn.sign()
+    strategy.fail = 'revokeSession'
+    await expect(kit.disconnect()).rejects.toMatchObject({ code: 'core/disconnectFailed' })
+    strategy.fail = undefined
+
+    await connect()
+    await kit.disconnect()
+
+    expect(strategy.sessions).toEqual([])
+  })
+
   it('[S4.12] disconnects if there is no such network or the wallet refuses to switch', async () => {
     const first = await begin({ required: true })
     await first.connect()

@@ -22,12 +22,15 @@ export class SignedAddresses {
     this.#item.set([...others, [identity, caipAddress] as const].slice(-maxEntries))
   }
 
-  /** Removes and returns the addresses of an account. */
-  take(identity: string): readonly CaipAddress[] {
+  /** The addresses of an account. */
+  of(identity: string): readonly CaipAddress[] {
+    return this.#entries.filter(([owner]) => owner === identity).map(([, address]) => address)
+  }
+
+  remove(identity: string): void {
     const entries = this.#entries
     const others = entries.filter(([owner]) => owner !== identity)
     if (others.length < entries.length) this.#item.set(others)
-    return entries.filter(([owner]) => owner === identity).map(([, address]) => address)
   }
 
   get #entries(): readonly Entry[] {

@@ -1,7 +1,10 @@
 import type { PluginContext, SiwxSession, SiwxStrategy } from '@plugboard/core'
 import { siwxErrors } from '../errors.js'
 
-/** Has the strategy, then the taps of `afterSession`, accept a session. Rejects when either refuses; one that a tap refuses is revoked. */
+/**
+ * Has the strategy, then the taps of `afterSession`, accept a session. Rejects when either refuses; one that a tap refuses is revoked, and so is one
+ * whose account is disconnected in the meantime.
+ */
 export async function acceptSession(
   kit: PluginContext,
   strategy: SiwxStrategy,
@@ -9,15 +12,21 @@ export async function acceptSession(
 ): Promise<void> {
   const { code, message: text } = siwxErrors.authenticating()
   const removeNotice = kit.notify({ kind: 'toast', tone: 'loading', code, text })
+  const { data } = session
+  let isLeft = false
+  const stopWatching = kit.tap('beforeDisconnect', ({ connections }) => {
+    isLeft ||= connections.some(({ account }) => account.address === data.accountAddress)
+  })
   try {
     await strategy.addSession(session)
-    const { data } = session
     const frozen = Object.freeze({ ...session, data: Object.freeze({ ...data }) })
     await kit.hooks.afterSession.promise(frozen).catch(async (error: unknown) => {
       await strategy.revokeSession(data.chainId, data.accountAddress)
       throw error
     })
+    if (isLeft) await strategy.revokeSession(data.chainId, data.accountAddress)
   } finally {
+    stopWatching()
     removeNotice()
   }
 }

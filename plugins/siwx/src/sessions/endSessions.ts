@@ -21,13 +21,14 @@ export async function endSessions(
     strategy.revokeSessions
       ? [strategy.revokeSessions(caipAddress)]
       : networksOf(kit, namespace).map((id) => strategy.revokeSession(id, addressOf(caipAddress)))
-  const revocations = connections
-    .filter(({ accounts }) => accounts.length)
-    .flatMap((connection) => {
-      const addresses = new Set([connection.caipAddress, ...signed.take(identityOf(connection))])
-      return [...addresses].flatMap((address) => revoke(connection, address))
-    })
-  await Promise.all(revocations)
+  const endAll = async (connection: Connection) => {
+    const identity = identityOf(connection)
+    const addresses = new Set([connection.caipAddress, ...signed.of(identity)])
+    await Promise.all([...addresses].flatMap((address) => revoke(connection, address)))
+    // If the strategy fails, they are still known when the account is disconnected again.
+    signed.remove(identity)
+  }
+  await Promise.all(connections.filter(({ accounts }) => accounts.length).map(endAll))
 }
 
 const networksOf = ({ networks }: PluginContext, namespace: Namespace): NetworkId[] =>

@@ -1,5 +1,4 @@
 import type { NetworkId, SiwxSession, SiwxStrategy } from '@plugboard/core'
-import { isSameAddress } from '@plugboard/core/features'
 import { siwxErrors } from '../errors.js'
 import { draftMessage, draftOneClick, type MessageDraft } from './draftMessage.js'
 import type { ServerCalls } from './ServerCalls.js'
@@ -38,8 +37,7 @@ export function serverStrategy(options: ServerOptions): SiwxStrategy {
     async getSessions(chainId, address) {
       const calls = await loadCalls()
       const session = await calls.getSession({ caipAddress: `${chainId}:${address}`, chainId })
-      // Many servers store addresses of eip155 in lower case.
-      if (!session || !isSameAddress(session.address, address) || session.chainId !== chainId) return []
+      if (session?.address !== address || session.chainId !== chainId) return []
       return [toSession(address, chainId, session.expirationTime)]
     },
     async revokeSession(chainId, address) {
