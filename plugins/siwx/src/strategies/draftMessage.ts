@@ -21,7 +21,7 @@ export function draftMessage(
     domain: host,
     accountAddress: caipAddress.slice(chainId.length + 1),
     chainId,
-    uri: origin + pathname,
+    uri: origin + encodePath(pathname),
     version: '1',
     nonce,
     issuedAt: new Date(now).toISOString(),
@@ -30,6 +30,10 @@ export function draftMessage(
     ...(resources !== undefined && { resources })
   }
 }
+
+/** A path as RFC 3986 writes it: browsers leave a few characters in the address that no URI may have, such as `[`, `|` and a lone `%`. */
+const encodePath = (path: string): string =>
+  path.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~!$&'()*+,;=:@%/]/g, encodeURIComponent)
 
 /** The message of this page for an account that is not known yet: the wallet adds it while connecting. */
 export function draftOneClick(

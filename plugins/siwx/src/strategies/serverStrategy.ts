@@ -1,6 +1,6 @@
 import type { NetworkId, SiwxSession, SiwxStrategy } from '@plugboard/core'
 import { siwxErrors } from '../errors.js'
-import { draftMessage, draftOneClick, type MessageDraft } from './draftMessage.js'
+import type { MessageDraft } from './draftMessage.js'
 import type { ServerCalls } from './ServerCalls.js'
 
 /** How a server signs visitors in: through the page's own calls, or at the URL of the reference server (`@plugboard/siwx-service`). */
@@ -18,7 +18,11 @@ export function serverStrategy(options: ServerOptions): SiwxStrategy {
     required: options.required,
     async createMessage(input) {
       const calls = await loadCalls()
-      const data = draftMessage(input, await calls.getNonce(input), options)
+      const [nonce, { draftMessage }] = await Promise.all([
+        calls.getNonce(input),
+        import('./draftMessage.js')
+      ])
+      const data = draftMessage(input, nonce, options)
       // Called as a method, because the page's own object may need its `this`.
       if (calls.createMessage) return { data, text: await calls.createMessage(data) }
       const { createMessage } = await import('../message/createMessage.js')
@@ -28,6 +32,7 @@ export function serverStrategy(options: ServerOptions): SiwxStrategy {
     ...('url' in options && {
       async createOneClick(chainIds) {
         const server = await loadServer(options.url)
+        const { draftOneClick } = await import('./draftMessage.js')
         return draftOneClick(chainIds, await server.getNonce(), options)
       }
     }),

@@ -1,4 +1,5 @@
 import type { SiwxStrategy } from '@plugboard/core'
+import { isSameAddress } from '@plugboard/core/features'
 import { serverStrategy } from './serverStrategy.js'
 
 /** A sign-in with Ethereum configuration, in the form that kits commonly use. */
@@ -40,9 +41,13 @@ export function siweStrategy(config: SiweConfig): SiwxStrategy {
       if (isValid) config.onSignIn?.({ address: data.accountAddress, chainId: chainNumber(data.chainId) })
       return isValid
     },
-    getSession: async () => {
+    getSession: async ({ caipAddress }) => {
       const session = await config.getSession()
-      return session && { address: session.address, chainId: `eip155:${session.chainId}` }
+      if (!session) return null
+      const [, , address = ''] = caipAddress.split(':')
+      // Many servers store addresses in lower case.
+      const isSame = isSameAddress(session.address, address)
+      return { address: isSame ? address : session.address, chainId: `eip155:${session.chainId}` }
     },
     signOut: async () => {
       await config.signOut()

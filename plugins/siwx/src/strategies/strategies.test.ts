@@ -52,6 +52,17 @@ describe('sessions in the browser, which prove nothing to a server', () => {
     expect(await (await open()).strategy.getSessions('eip155:1', address)).toEqual([])
   })
 
+  it('can be made on a page whose path has characters that no URI may have', async () => {
+    history.replaceState(null, '', '/shop/[id]|a/100%/caf%C3%A9')
+    try {
+      const { strategy } = await open()
+      const { data } = await sign(strategy)
+      expect(data.uri).toBe(`${location.origin}/shop/%5Bid%5D%7Ca/100%25/caf%C3%A9`)
+    } finally {
+      history.replaceState(null, '', '/')
+    }
+  })
+
   it('are limited to twenty, one per account and network, and can be revoked', async () => {
     const { strategy } = await open()
     for (let id = 1; id <= 22; id++) await strategy.addSession(await sign(strategy, `eip155:${id}`))
@@ -122,6 +133,15 @@ describe('a Sign-In with Ethereum configuration', () => {
       ...['signOut', 'onSignOut']
     ])
     expect([strategy.namespaces, strategy.createOneClick]).toEqual([['eip155'], undefined])
+  })
+
+  it('recognizes a session whose address has no capital letters', async () => {
+    const { strategy } = config({ getSession: async () => ({ address: address.toLowerCase(), chainId: 1 }) })
+
+    const [session] = await strategy.getSessions('eip155:1', address)
+
+    expect(session?.data.accountAddress).toBe(address)
+    expect(await strategy.getSessions('eip155:1', `0x${'11'.repeat(20)}`)).toEqual([])
   })
 
   it('can create the text itself and reject a session', async () => {
