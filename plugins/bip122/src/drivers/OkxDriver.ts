@@ -1,5 +1,5 @@
 import type { NetworkId } from '@plugboard/core'
-import { hasMethod, listenTo } from '@plugboard/core/chain'
+import { callMethod, hasMethod, listenTo } from '@plugboard/core/chain'
 import { bip122Errors } from '../errors.js'
 import type { DriverEvents, WalletState } from './BitcoinDriver.js'
 import { NetworkNames } from './NetworkNames.js'
@@ -28,23 +28,24 @@ export class OkxDriver extends SingleAddressDriver {
   }
 
   get provider(): unknown {
-    return Reflect.get(this.root, providerNames.nameOf(this.current) ?? '')
+    return this.providerOf(this.current)
   }
 
   get networkIds(): readonly NetworkId[] {
-    return providerNames.ids.filter(
-      (id) => Reflect.get(this.root, providerNames.nameOf(id) ?? '') !== undefined
-    )
+    return providerNames.ids.filter((id) => this.providerOf(id) !== undefined)
   }
 
+  /** The provider of another network is used only from its answer on: the visitor may decline, and is still on the current network until then. */
   async connect(networkId: NetworkId): Promise<WalletState> {
-    this.select(networkId)
-    return this.show(await this.call('connect'))
+    const shown = await callMethod(this.requireProvider(networkId), 'connect')
+    this.current = networkId
+    return this.show(shown)
   }
 
   /** Only the provider of the main network can be read without asking the visitor. */
   async read(networkId: NetworkId): Promise<WalletState> {
-    this.select(networkId)
+    this.requireProvider(networkId)
+    this.current = networkId
     if (!hasMethod(this.provider, 'getAccounts')) return { accounts: [] }
     const address = firstAddress(await this.call('getAccounts'))
     if (!address) return { accounts: [] }
@@ -54,9 +55,8 @@ export class OkxDriver extends SingleAddressDriver {
 
   listen(events: DriverEvents, signal: AbortSignal): void {
     for (const id of this.networkIds) {
-      const provider: unknown = Reflect.get(this.root, providerNames.nameOf(id) ?? '')
       const on = (event: string, listener: (now: unknown) => void) =>
-        listenTo(provider, event, (now) => id === this.current && listener(now), signal)
+        listenTo(this.providerOf(id), event, (now) => id === this.current && listener(now), signal)
       on('accountChanged', (now) => (now ? events.change(this.show(now)) : events.change({ accounts: [] })))
       on('accountsChanged', (now) => {
         const address = firstAddress(now)
@@ -70,10 +70,14 @@ export class OkxDriver extends SingleAddressDriver {
     return this.connect(networkId)
   }
 
-  private select(networkId: NetworkId): void {
-    if (!this.networkIds.includes(networkId))
-      throw bip122Errors.wrongNetwork({ notes: `The wallet has no provider for ${networkId}.` })
-    this.current = networkId
+  private providerOf(networkId: NetworkId): unknown {
+    return Reflect.get(this.root, providerNames.nameOf(networkId) ?? '')
+  }
+
+  private requireProvider(networkId: NetworkId): unknown {
+    const provider = this.providerOf(networkId)
+    if (provider !== undefined) return provider
+    throw bip122Errors.wrongNetwork({ notes: `The wallet has no provider for ${networkId}.` })
   }
 
   private show(now: unknown): WalletState {

@@ -19,7 +19,6 @@ export class BitcoinSession implements ConnectorSession {
   accounts: readonly Account[] = []
   networkId: NetworkId
   readonly supportsAllNetworks = false
-  readonly provider: unknown
   private readonly offered: readonly NetworkId[]
   private isOpen = false
   /** Counts the states that the wallet has reported, so that a late answer does not undo a newer one. */
@@ -31,9 +30,13 @@ export class BitcoinSession implements ConnectorSession {
     private readonly events: SessionEvents,
     private readonly kit: PluginContext
   ) {
-    this.provider = driver.provider
     this.networkId = requested
     this.offered = kit.networks.of('bip122').requestedCaipNetworks.map((network) => network.caipNetworkId)
+  }
+
+  /** Some wallets have an object for each network. */
+  get provider(): unknown {
+    return this.driver.provider
   }
 
   /** The page's networks that the wallet can switch to, and the one that it is on. */

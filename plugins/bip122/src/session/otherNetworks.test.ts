@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { families } from '../../test/families'
+import { okxFace } from '../../test/okxFace'
 import { openKit } from '../../test/openKit'
 import { ScriptedWallet } from '../../test/ScriptedWallet'
 import { satsConnectFace } from '../../test/satsConnectFace'
@@ -129,5 +130,52 @@ describe('a Wallet Standard wallet that is asked to switch networks', () => {
       code: 'bip122/wrongNetwork'
     })
     expect(kit.connections.of('bip122')?.networkId).toBe(bitcoin.caipNetworkId)
+  })
+})
+
+describe('an OKX wallet that is asked to switch networks', () => {
+  const { caipNetworkId: signet } = bitcoinSignet
+  const refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+
+  async function connected() {
+    const wallet = new ScriptedWallet('Vault')
+    const face = okxFace(wallet)
+    put('okxwallet', face)
+    const kit = await open()
+    await kit.connect('bip122.okx')
+    return { kit, wallet, face }
+  }
+
+  it('stays usable on its network if its owner declines', async () => {
+    const { kit, wallet, face } = await connected()
+    const decline = () => Promise.reject(refusal)
+    Object.assign(face.bitcoinSignet, { connect: decline, signMessage: decline })
+
+    await expect(kit.switchNetwork(signet)).rejects.toMatchObject({ code: 'connect/rejected' })
+
+    await kit.signMessage('hello')
+    expect(kit.connections.active?.session.provider).toBe(face.bitcoin)
+    wallet.choose(1)
+    await settled()
+    expect(kit.accounts.of('bip122').address).toBe(wallet.addressesOn('mainnet')[0]?.address)
+  })
+
+  it('answers on its network until its owner agrees, and on the other one afterwards', async () => {
+    const { kit, face } = await connected()
+    const { connect } = face.bitcoinSignet
+    let agree = () => {}
+    const decision = new Promise<void>((resolve) => {
+      agree = resolve
+    })
+    Object.assign(face.bitcoinSignet, { connect: () => decision.then(connect) })
+
+    const switched = kit.switchNetwork(signet)
+    await settled()
+    expect(kit.connections.active?.session.provider).toBe(face.bitcoin)
+    await kit.signMessage('hello')
+    agree()
+    await switched
+
+    expect(kit.connections.active?.session.provider).toBe(face.bitcoinSignet)
   })
 })
