@@ -4,18 +4,24 @@ import { type Connection, connectErrors, type RpcRequest } from '@plugboard/core
 import fc from 'fast-check'
 import { bitcoinChainSetup } from '../../test/bitcoinChainSetup'
 import { KeyWallet, kinds } from '../../test/KeyWallet'
+import type { Bip122Options } from '../index'
 import { bitcoinSignet } from '../networks'
 
-const { chain, receiver, connect, paramsOf, outputs } = bitcoinChainSetup()
+const { chain, receiver, connect, paramsOf, outputs, network, between } = bitcoinChainSetup()
 
 /** A wallet with its own coins. `answer` signs, unless a test replaces it. */
-async function owner(name: string, coins: readonly number[], kind: (typeof kinds)[number] = 'p2wpkh') {
+async function owner(
+  name: string,
+  coins: readonly number[],
+  kind: (typeof kinds)[number] = 'p2wpkh',
+  options: Bip122Options = {}
+) {
   const key = new KeyWallet(name)
   for (const value of coins) await chain.fund(key.address(kind), value)
   const signs = (request: RpcRequest): unknown => ({ psbt: key.signPsbt(paramsOf(request).psbt) })
   const own = { answer: signs }
   const accounts = [key.account(kind), key.account(kind === 'p2wpkh' ? 'p2pkh' : 'p2wpkh')]
-  const connected = await connect(kind, (request) => own.answer(request), {}, accounts)
+  const connected = await connect(kind, (request) => own.answer(request), options, accounts)
   return Object.assign(own, connected, { key, address: key.address(kind) })
 }
 
@@ -36,6 +42,26 @@ describe('a sent payment', () => {
       { step: 0, state: 'asking' },
       { step: 0, state: 'sent' }
     ])
+  })
+
+  it('is sent even if the caller stops waiting once the wallet has signed', async () => {
+    const controller = new AbortController()
+    const { url, stop } = await between((path, text) => {
+      if (path === '/tx') controller.abort()
+      return { status: 200, text }
+    })
+    const rpcUrls = { [network().caipNetworkId]: [url] }
+    const { prepare, balance } = await owner('impatient', [80_000], 'p2wpkh', { rpcUrls })
+    const to = receiver().address('p2tr')
+    const prepared = await prepare({ to, amount: 30_000n })
+
+    const { id, settled } = await prepared.send({ signal: controller.signal })
+
+    expect((await outputs(id)).fee).toBe(Number(prepared.fee?.most))
+    await chain.mine()
+    expect(await settled).toBe('confirmed')
+    expect(await balance(to)).toBe(30_000n)
+    await stop()
   })
 
   it('of the whole balance leaves nothing, in 40 wallets of any kind', async () => {

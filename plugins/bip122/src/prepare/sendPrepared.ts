@@ -57,7 +57,7 @@ export async function sendPrepared(
   return Object.freeze({ id, settled })
 }
 
-/** Asks the wallet, and resolves with the id of the payment once the network has it. */
+/** Asks the wallet, and resolves with the id of the payment once the network has it. Nobody can stop what the wallet has signed or sent. */
 async function ask(
   { kit, reader, network, recipient, built, signsNoPsbt }: SendContext,
   { intent, steps, amount = 0n }: PreparedTransaction,
@@ -76,11 +76,11 @@ async function ask(
   if (!built) {
     const id = readSentId(answer)
     // It is sent, whatever it pays: `transactionStatus` reports if it is another one.
-    await requirePaid(reader, network, id, { recipient, amount, signal }).catch(kit.report)
+    await requirePaid(reader, network, id, { recipient, amount, signal: kit.signal }).catch(kit.report)
     return id
   }
   const { psbt: signed } = Object(answer) as { readonly psbt?: unknown }
   if (typeof signed !== 'string') throw bip122Errors.badSignature({ notes: 'The wallet returned no PSBT.' })
   const merged = mergeSigned({ sent: built.psbt, signed, inputs: built.inputs, networkId })
-  return sendSigned(reader, network, finalize(merged, networkId), signal)
+  return sendSigned(reader, network, finalize(merged, networkId), kit.signal)
 }
