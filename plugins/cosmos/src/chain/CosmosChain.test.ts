@@ -1,16 +1,21 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { AuthInfo, Tx, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { KeplrDouble } from '../../test/KeplrDouble'
 import { moneySetup } from '../../test/moneySetup'
 
 const { chain, receiver, connected, fresh, pay, balances } = moneySetup()
 
-/** The transaction as the chain has it. */
-async function stored(hash: string) {
+/** The mined transactions with a hash. */
+async function search(hash: string) {
   const { txs } = (await chain().rpc('tx_search', { query: `tx.hash='${hash}'` })) as {
     txs: readonly { tx: string; height: string; tx_result: { code: number } }[]
   }
-  const [found] = txs
+  return txs
+}
+
+/** The transaction as the chain has it. */
+async function stored(hash: string) {
+  const [found] = await search(hash)
   if (!found) throw new Error('The chain does not know it')
   const tx = Tx.decode(Uint8Array.from(Buffer.from(found.tx, 'base64')))
   return { ...found, body: tx.body ?? TxBody.fromPartial({}), auth: tx.authInfo ?? AuthInfo.fromPartial({}) }
@@ -134,6 +139,68 @@ describe('a transfer of coins', () => {
     }
     const kit = await connected(fresh(), 1_000_000n, { networks: [network] })
     await expect(pay(kit, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/insufficientFee' })
+  })
+
+  describe('that an endpoint accepted without answering', () => {
+    const { fetch } = globalThis
+    afterEach(() => {
+      globalThis.fetch = fetch
+    })
+    const isBroadcast = (options?: RequestInit) => String(options?.body).includes('broadcast_tx_sync')
+
+    it('resolves once a block contains it', async () => {
+      const kit = await connected(fresh())
+      globalThis.fetch = async (url, options) => {
+        const answer = await fetch(url, options)
+        if (isBroadcast(options)) throw new TypeError('broken off')
+        return answer
+      }
+      const to = receiver()
+
+      const hash = await pay(kit, to, 5_000n)
+
+      expect((await stored(hash)).tx_result.code).toBe(0)
+      expect(await balances(kit, to)).toEqual([['uatom', 5_000n, 'ATOM']])
+    })
+
+    it.each(['pool', 'block'])('resolves if the next endpoint already has it in its %s', async (place) => {
+      const first = `${chain().url}/?first`
+      const rpcUrls = { [chain().network.caipNetworkId]: [first] }
+      const kit = await connected(fresh(), undefined, { rpcUrls })
+      globalThis.fetch = async (url, options) => {
+        const answer = await fetch(url, options)
+        if (!isBroadcast(options) || url !== first) return answer
+        const { hash } = Object(await answer.json()).result
+        while (place === 'block' && !(await search(hash)).length)
+          await new Promise((turn) => setTimeout(turn, 20))
+        throw new TypeError('broken off')
+      }
+      const to = receiver()
+
+      const hash = await pay(kit, to, 5_000n)
+
+      expect((await stored(hash)).tx_result.code).toBe(0)
+      expect(await balances(kit, to)).toEqual([['uatom', 5_000n, 'ATOM']])
+    })
+
+    it('is followed no longer than requested while no endpoint answers', async () => {
+      const kit = await connected(fresh(), undefined, { timeout: 400, followFor: 2_000 })
+      let isSent = false
+      let reads = 0
+      globalThis.fetch = async (url, options) => {
+        if (!isSent) {
+          isSent = isBroadcast(options)
+          return fetch(url, options)
+        }
+        reads += 1
+        return new Promise((_, reject) => options?.signal?.addEventListener('abort', reject))
+      }
+
+      await expect(pay(kit, receiver(), 1n)).rejects.toMatchObject({ code: 'cosmos/notIncluded' })
+
+      // Each takes 400 ms, as does the pause after it.
+      expect(reads).toBeLessThanOrEqual(4)
+    })
   })
 
   it('with a wrong amount, denomination or receiver is rejected without prompting the wallet', async () => {

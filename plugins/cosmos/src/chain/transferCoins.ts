@@ -20,7 +20,9 @@ import type { CosmosSigner, SignerSource } from '../signer/CosmosSigner.js'
 import { createSigner } from '../signer/createSigner.js'
 import { chainError, codeError } from './chainError.js'
 import { connectComet } from './connectComet.js'
+import { hashOf } from './hashOf.js'
 import type { RpcReader } from './RpcReader.js'
+import { submitTransaction } from './submitTransaction.js'
 
 /** A payment in coins of a chain. */
 export interface Payment {
@@ -71,7 +73,9 @@ async function sendCoins(comet: CometClient, signer: CosmosSigner, payment: Paym
     return sign(clientOf(comet, { getAccounts, signAmino }))
   })
   signal?.throwIfAborted()
-  const hash = await client.broadcastTxSync(TxRaw.encode(signed).finish())
+  const wire = TxRaw.encode(signed).finish()
+  await submitTransaction(async () => client, wire)
+  const hash = hashOf(wire)
   await waitForBlock(client, { hash, timeoutMs, signal })
   return hash
 }
@@ -103,13 +107,14 @@ async function waitForBlock(
   client: StargateClient,
   { hash, timeoutMs, signal }: SentTransaction
 ): Promise<void> {
-  for (let waited = 0; waited <= timeoutMs; waited += pollMs) {
+  const end = performance.now() + timeoutMs
+  for (;;) {
     signal?.throwIfAborted()
     // A failed read says nothing about the transaction.
     const found = await client.getTx(hash).catch(() => null)
     if (found?.code) throw codeError(found.code, 'sdk', found.rawLog, cosmosErrors.failed, undefined)
     if (found) return
+    if (performance.now() >= end) throw cosmosErrors.notIncluded({ notes: hash })
     await sleep(pollMs, { signal })
   }
-  throw cosmosErrors.notIncluded({ notes: hash })
 }

@@ -4,7 +4,7 @@ import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { Answers } from '../../test/alteredEndpoint'
 import { lostPaymentSetup, paying } from '../../test/lostPayment'
-import { hashOf } from './signedTransaction'
+import { hashOf } from '../chain/hashOf'
 
 const { chain, lose, included, broadcast, receiver } = lostPaymentSetup()
 

@@ -1,19 +1,13 @@
 import type { StdFee } from '@cosmjs/amino'
 import { StargateClient } from '@cosmjs/stargate'
-import {
-  connectErrors,
-  isOwnError,
-  type PluginContext,
-  type PreparedTransaction,
-  type SendOptions,
-  type SentTransaction
-} from '@plugboard/core'
+import type { PluginContext, PreparedTransaction, SendOptions, SentTransaction } from '@plugboard/core'
 import { requirePrepared } from '@plugboard/core/chain'
 import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
-import { chainError } from '../chain/chainError.js'
 import { connectComet } from '../chain/connectComet.js'
+import { hashOf } from '../chain/hashOf.js'
 import type { RpcReader } from '../chain/RpcReader.js'
+import { submitTransaction } from '../chain/submitTransaction.js'
 import { cosmosErrors } from '../errors.js'
 import type { SignerSource } from '../signer/CosmosSigner.js'
 import { signAmino } from '../signer/signAmino.js'
@@ -26,7 +20,6 @@ import {
   signedAmino,
   signedDirect
 } from './paymentDocument.js'
-import { hashOf } from './signedTransaction.js'
 
 /** The dependencies of preparing and sending. */
 export interface PaymentContext {
@@ -65,7 +58,8 @@ export async function sendPrepared(
   onProgress?.({ step: 0, state: 'asking' })
   const answer = await prepared.intent.connection.session.request({ ...step.request, signal, reviewed })
   const wire = await readSigned(context, payment, step.request.method, answer)
-  const broadcast = () => broadcastPayment(context, wire)
+  const connect = async () => StargateClient.create(await connectComet(reader, network, kit.signal))
+  const broadcast = () => submitTransaction(connect, wire)
   await broadcast()
   onProgress?.({ step: 0, state: 'sent' })
   const id = hashOf(wire)
@@ -128,25 +122,4 @@ function requireShown(terms: PaymentTerms, most: bigint, { memo, fee }: SignedTe
     throw cosmosErrors.notAsShown({
       notes: `The wallet signed a fee above ${most}${shown?.denom}.`
     })
-}
-
-/** A node that already has it, because it was sent before. */
-const alreadyThere = /already (in mempool|exists in cache)/i
-
-/**
- * Sends a signed payment to the network. It is not an error if no endpoint answers, because one may still have accepted it: a later look-up shows
- * whether it is included.
- *
- * @throws KitError `cosmos/wrongSequence`, `cosmos/notEnough`, `cosmos/insufficientFee`, `cosmos/refused`
- */
-async function broadcastPayment({ kit, reader, network }: PaymentContext, wire: Uint8Array): Promise<void> {
-  try {
-    const client = await StargateClient.create(await connectComet(reader, network, kit.signal))
-    await client.broadcastTxSync(wire)
-  } catch (error) {
-    if (kit.signal.aborted) throw connectErrors.aborted()
-    const refusal = isOwnError(error) ? error : chainError(error)
-    const isSent = refusal.code === 'cosmos/readFailed' || alreadyThere.test(String(refusal.notes))
-    if (!isSent) throw refusal
-  }
 }

@@ -1,11 +1,11 @@
 import { encodeSecp256k1Pubkey, makeSignDoc, pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { makeSignBytes } from '@cosmjs/proto-signing'
-import { hex } from '@scure/base'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, type SignerInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { hashOf } from '../chain/hashOf.js'
 import type { AccountPlace } from '../chain/transactions.js'
 
 /** A transaction in the network's form. */
@@ -31,10 +31,6 @@ export function readSigned(wire: Uint8Array): SignedTransaction | undefined {
     return undefined
   }
 }
-
-/** The id of a transaction: the hash of all its bytes, signatures included, in upper-case hex. */
-export const hashOf = (wire: Uint8Array): string =>
-  hex.encode(Uint8Array.from(sha256(Uint8Array.from(wire)))).toUpperCase()
 
 /** A place in the sequence of an account, on one chain. */
 export interface SigningPlace extends AccountPlace {

@@ -1,4 +1,5 @@
 import type { FoundTransaction, TransactionQuery, TransactionStatus } from '@plugboard/core'
+import { hashOf } from '../chain/hashOf.js'
 import {
   findByPlace,
   findTransaction,
@@ -9,7 +10,7 @@ import {
 } from '../chain/transactions.js'
 import { cosmosErrors } from '../errors.js'
 import { type CosmosFingerprint, compare, readFingerprint } from './fingerprint.js'
-import { hashOf, readSigned, type SignedTransaction, signatureOf } from './signedTransaction.js'
+import { readSigned, type SignedTransaction, signatureOf } from './signedTransaction.js'
 
 /**
  * Checks the status of a payment once: by its hash, otherwise by its place in the account's sequence. A transaction at that place counts only if the
