@@ -1,5 +1,6 @@
 import { type Network, safeJson } from '@plugboard/core'
 import { askEndpoints, endpointsOf } from '@plugboard/core/chain'
+import { readText } from '@plugboard/core/read-text'
 import type { CosmosOptions } from '../CosmosOptions.js'
 import { cosmosErrors } from '../errors.js'
 
@@ -10,8 +11,11 @@ export interface RpcCall {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The longest answer that is read, in characters: a block can be long. */
+/** The longest answer that is read, in bytes: a block can be long. */
 const maxLength = 20_000_000
+
+/** Statuses of an endpoint that refuses or cannot serve this page, even if its answer looks like one of a node. Nodes send their errors with 500. */
+const unavailable: readonly number[] = [401, 403, 408, 429, 502, 503, 504]
 
 /** Reads from a network's endpoints over HTTP: the host's own first, then the public ones, until one answers. */
 export class RpcReader {
@@ -29,7 +33,9 @@ export class RpcReader {
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? {} }),
         signal: stopped
       })
-      const { result, error } = readAnswer(await response.text(), response.status)
+      const { status } = response
+      if (unavailable.includes(status)) throw new Error(`The endpoint answered ${status}`)
+      const { result, error } = readAnswer(await readText(response, maxLength), status)
       // A KitError ends the search, any other error leads to the next endpoint.
       if (error) throw cosmosErrors.readFailed({ cause: error, notes: messageOf(error) })
       return result

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { KeplrDouble } from '../../test/KeplrDouble'
 import { ownEndpoint, sessionSetup, settled } from '../../test/sessionSetup'
-import { cosmosLocal, osmosis } from '../networks'
+import { cosmosHub, cosmosLocal, osmosis } from '../networks'
 
 const { start, connected } = sessionSetup()
 
@@ -43,6 +43,22 @@ describe('a session', () => {
     }
     await expect(kit.switchNetwork(osmosis.caipNetworkId)).rejects.toMatchObject({ code: 'connect/rejected' })
     expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos'))
+  })
+
+  it('stays on its network if the wallet shows an address of another chain on the new one', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    const address = kit.connections.active?.account.address
+    const { getKey } = wallet.provider
+    Object.assign(wallet.provider, { getKey: () => getKey('cosmoshub-4') })
+
+    await expect(kit.switchNetwork(osmosis.caipNetworkId)).rejects.toMatchObject({
+      code: 'cosmos/notAnAddress'
+    })
+
+    const { session } = Object(kit.connections.active) as NonNullable<typeof kit.connections.active>
+    expect([session.networkId, session.accounts[0]?.address]).toEqual([cosmosHub.caipNetworkId, address])
+    await expect(kit.signMessage('hello')).resolves.toEqual(expect.any(String))
   })
 
   it('ends with the first request refused by a wallet whose owner revoked the permission', async () => {

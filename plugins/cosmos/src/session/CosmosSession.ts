@@ -103,8 +103,8 @@ export class CosmosSession implements ConnectorSession {
     try {
       const key = await waitFor(() => this.enter(network), { signal: this.events.signal })
       if (revision !== this.revision) throw connectErrors.aborted()
-      this.networkId = networkId
       this.update(network, key)
+      this.networkId = networkId
     } catch (error) {
       throw translate(error)
     }
