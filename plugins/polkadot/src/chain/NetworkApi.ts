@@ -25,10 +25,14 @@ export class NetworkApi {
     return api
   })
 
+  /** @param ended aborts with the kit: then nothing is asked any more, and the connection is closed */
   constructor(
     private readonly network: Network,
-    private readonly options: PolkadotOptions
-  ) {}
+    private readonly options: PolkadotOptions,
+    private readonly ended: AbortSignal
+  ) {
+    ended.addEventListener('abort', () => this.close(), { once: true })
+  }
 
   /** Asks the chain's JSON-RPC. @throws KitError `polkadot/readFailed`; the endpoint's own error is its cause */
   send(method: string, params: unknown[], signal?: AbortSignal): Promise<unknown> {
@@ -67,7 +71,7 @@ export class NetworkApi {
     return this.wait("the metadata's hash", signal, () => known)
   }
 
-  close(): void {
+  private close(): void {
     const closing = this.createdApi?.disconnect() ?? this.openProvider?.disconnect()
     // A connection that is already broken needs no closing.
     closing?.catch(() => undefined)
@@ -78,17 +82,22 @@ export class NetworkApi {
     return this.openProvider
   }
 
-  /** Waits for an answer until the time is up, or every endpoint has failed. */
+  /** Waits for an answer until the time is up, every endpoint has failed, or the kit ends. */
   private async wait<T>(what: string, signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> {
+    const { ended } = this
+    if (ended.aborted) throw connectErrors.aborted()
     let stop = () => {}
     const exhausted = new Promise<never>((_, reject) => {
       stop = this.provider.on('error', reject)
     })
     try {
       const timeoutMs = this.options.timeout ?? 20_000
-      return await waitFor(() => Promise.race([ask(), exhausted]), { signal, timeoutMs })
+      return await waitFor(() => Promise.race([ask(), exhausted]), {
+        signal: [signal, ended],
+        timeoutMs
+      })
     } catch (cause) {
-      if (signal?.aborted) throw connectErrors.aborted()
+      if (signal?.aborted || ended.aborted) throw connectErrors.aborted()
       const isLate = isKitError(cause) && cause.code === 'connect/timeout'
       if (isKitError(cause) && !isLate) throw cause
       const words = cause instanceof Error && !isLate ? cause.message.slice(0, 300) : ''

@@ -35,12 +35,7 @@ export class PolkadotChain {
   constructor(
     private readonly kit: PluginContext,
     private readonly options: PolkadotOptions
-  ) {
-    const close = () => {
-      for (const api of this.apis.values()) api.close()
-    }
-    kit.signal.addEventListener('abort', close, { once: true })
-  }
+  ) {}
 
   async read({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
     return this.api(this.network(networkId)).send(method, Array.isArray(params) ? params : [], signal)
@@ -161,7 +156,8 @@ export class PolkadotChain {
   }
 
   private api(network: Network): NetworkApi {
-    const known = this.apis.get(network.caipNetworkId) ?? new NetworkApi(network, this.options)
+    const known =
+      this.apis.get(network.caipNetworkId) ?? new NetworkApi(network, this.options, this.kit.signal)
     this.apis.set(network.caipNetworkId, known)
     return known
   }

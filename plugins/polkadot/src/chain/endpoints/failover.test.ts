@@ -1,6 +1,7 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { createKit, type Kit } from '@plugboard/core'
+import { createKit, type Kit, type KitError } from '@plugboard/core'
 import { Doorway } from '../../../test/Doorway'
 import { InjectedDouble } from '../../../test/InjectedDouble'
 import { makePair } from '../../../test/makePair'
@@ -63,12 +64,44 @@ function hush(): void {
   cleanups.push(() => printed.map((one) => one.mockRestore()))
 }
 
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 const read = (kit: Kit) => kit.request({ namespace: 'polkadot', method: 'system_chain', params: [] })
 const pay = (kit: Kit, amount: bigint) => {
   const connection = kit.connections.active
   if (!connection) throw new Error('Nobody is connected')
   return kit.namespace('polkadot')?.capabilities.transfer?.({ connection, to: bob, amount })
 }
+
+describe('a kit that is disposed of', () => {
+  it('ends the reads that wait for the network', async () => {
+    const door = await doorway()
+    const kit = await connected([door.url])
+    expect(await read(kit)).toBe('asset-hub-rococo')
+    door.mute()
+    const reading = kit.namespace('polkadot')?.capabilities.balance?.(bob, network)
+    await until(() => door.asked.length > 2)
+
+    kit.dispose()
+
+    await expect(reading).rejects.toMatchObject({ code: 'connect/aborted' })
+  })
+
+  it('opens no further connection, not even for a read that was about to start', async () => {
+    const door = await doorway()
+    const kit = await connected([door.url])
+    const { balance } = kit.namespace('polkadot')?.capabilities ?? {}
+    const reading = balance?.(bob, network)
+    kit.dispose()
+
+    await expect(reading).rejects.toMatchObject({ code: 'connect/aborted' })
+    await expect(balance?.(bob, network)).rejects.toMatchObject({ code: 'connect/aborted' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(door.asked).toEqual([])
+  })
+})
 
 describe('endpoints', () => {
   it('fall back to the next one if the first is dead', async () => {
@@ -150,6 +183,25 @@ describe('endpoints', () => {
     await door.open()
     expect(await read(kit)).toBe('asset-hub-rococo')
   }, 60_000)
+
+  it.each(['cannot be reached', 'has closed'])('are named without their key if one %s', async (words) => {
+    const closing = createServer((socket) => void socket.destroy())
+    closing.listen(0, '127.0.0.1')
+    await once(closing, 'listening')
+    cleanups.push(() => closing.close())
+    const { port } = closing.address() as AddressInfo
+    const door = await doorway()
+    const host = words === 'has closed' ? new URL(door.url).host : `127.0.0.1:${port}`
+    const endpoint = `ws://${host}/k3y?token=s3cret`
+    const kit = await connected([endpoint], 3_000)
+    door.breaksAt = () => true
+
+    const failure = await read(kit).catch((error: KitError) => error)
+
+    const { notes, cause } = failure as KitError
+    expect(notes).toContain(`${host} ${words}`)
+    expect(`${notes} ${cause}`).not.toMatch(/k3y|s3cret/)
+  })
 
   it('never receive the same extrinsic twice: if one dies meanwhile, the error contains the hash', async () => {
     hush()

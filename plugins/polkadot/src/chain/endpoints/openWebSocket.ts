@@ -6,6 +6,8 @@ import type { LightChain } from '../../PolkadotOptions.js'
  */
 export function openWebSocket(url: string, timeoutMs: number): Promise<LightChain> {
   const socket = new WebSocket(url)
+  // The host only: a path or a query may hold a key, which must not appear in an error.
+  const { host } = new URL(url)
   const received: string[] = []
   let notify = () => {}
   let isClosed = false
@@ -21,7 +23,7 @@ export function openWebSocket(url: string, timeoutMs: number): Promise<LightChai
           notify = resolve
         })
       const next = received.shift()
-      if (next === undefined) throw new Error(`${url} has closed`)
+      if (next === undefined) throw new Error(`${host} has closed`)
       return next
     },
     // An endpoint that is gone does not answer the closing handshake, so nobody waits for it.
@@ -32,7 +34,7 @@ export function openWebSocket(url: string, timeoutMs: number): Promise<LightChai
     }
   }
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`${url} cannot be reached`))
+    const fail = () => reject(new Error(`${host} cannot be reached`))
     const timer = setTimeout(() => {
       fail()
       socket.close()
