@@ -1,4 +1,12 @@
-import type { Asset, AssetRef, Connection, Namespace, NetworkId, PluginContext } from '@plugboard/core'
+import {
+  type Asset,
+  type AssetRef,
+  type Connection,
+  connectErrors,
+  type Namespace,
+  type NetworkId,
+  type PluginContext
+} from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import {
   type AccountRef,
@@ -101,7 +109,12 @@ class PortfolioStore implements LoadedPortfolio {
   }
 
   price(asset: AssetRef) {
-    return this.#prices.get(this.#canonical(asset))
+    const canonical = this.#canonical(asset)
+    const isNamingMore = [...this.#accounts.values()].some(
+      ({ account, holdings }) => account.networkId === canonical.networkId && holdings.isAskingSources
+    )
+    // One request for the prices of all assets that the sources name, instead of one for each answer.
+    return isNamingMore ? this.#prices.peek(canonical) : this.#prices.get(canonical)
   }
 
   listedTokens(networkId: NetworkId): readonly Asset[] {
@@ -120,7 +133,8 @@ class PortfolioStore implements LoadedPortfolio {
       return currency && { networkId, ...currency, standing: 'native' }
     }
     const lists = waitFor(() => this.#lists.load(networkId), { signal: [signal, ended], timeoutMs: listsMs })
-    await lists.catch(() => signal?.throwIfAborted())
+    await lists.catch(() => undefined)
+    if (signal?.aborted) throw connectErrors.aborted()
     const listed = this.#lists.of(networkId).get(assetKey({ networkId, token }))
     if (listed) return listed
     const { describe } = namespaces.get(namespaceOf(networkId))?.capabilities ?? {}

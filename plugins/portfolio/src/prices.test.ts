@@ -1,11 +1,17 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { type AssetRef, definePlugin } from '@plugboard/core'
-import { assetKey, type Price, type PriceSource, priceSources } from '@plugboard/core/features'
+import {
+  type AssetSource,
+  assetKey,
+  type Price,
+  type PriceSource,
+  priceSources
+} from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { autorun } from 'mobx'
 import { clockSetup, pass } from '../test/clockSetup'
-import { networkId } from '../test/toyPortfolio'
+import { account, holding, networkId, sourceOf } from '../test/toyPortfolio'
 
 const made = clockSetup()
 const coin: AssetRef = { networkId, token: 'coin' }
@@ -53,6 +59,52 @@ describe('prices', () => {
     expect(prices).toHaveBeenCalledTimes(2)
     expect(seen[0]).toEqual([undefined, undefined])
     expect(seen.slice(-3)).toEqual(Array(3).fill(['2', '3.5']))
+  })
+
+  it('of everything that the sources of an account name are requested at once, 1.5 s after its opening at the latest', async () => {
+    const prices = knows({ coin: '2', native: '3.5', late: '4' })
+    const after =
+      (ms: number, ...all: ReturnType<typeof holding>[]): AssetSource['holdings'] =>
+      async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        return { all, complete: false, at: Date.now() }
+      }
+    const { service } = await made({
+      plugins: [
+        pricesOf('market', { prices }),
+        sourceOf('quick', { holdings: after(100, holding(5n), holding(7n, 'coin')) }),
+        sourceOf('slow', { holdings: after(400, holding(9n, 'late')) })
+      ]
+    })
+    const draw = () => {
+      for (const { asset } of service.holdings(account).holdings?.all ?? []) service.price(asset)
+      return service.price(native)?.usd
+    }
+    const stop = autorun(draw)
+    await pass(390)
+    expect(prices).not.toHaveBeenCalled()
+    await pass(20)
+    expect(prices.mock.calls.map(([assets]) => assets.map(({ token }) => token).sort())).toEqual([
+      ['coin', 'late', undefined]
+    ])
+    expect(draw()).toBe('3.5')
+    stop()
+  })
+
+  it('do not wait longer than 1.5 s for a source that does not answer', async () => {
+    const prices = knows({ native: '3.5' })
+    const { service } = await made({
+      plugins: [
+        pricesOf('market', { prices }),
+        sourceOf('silent', { holdings: () => new Promise(() => undefined) })
+      ]
+    })
+    const stop = autorun(() => [service.holdings(account), service.price(native)])
+    await pass(1490)
+    expect(prices).not.toHaveBeenCalled()
+    await pass(20)
+    expect(prices).toHaveBeenCalledTimes(1)
+    stop()
   })
 
   it('come from the source with the smallest order, even if it is slower; the others fill the gaps', async () => {

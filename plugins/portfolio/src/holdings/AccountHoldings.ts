@@ -1,7 +1,7 @@
 import { type AssetRef, coreErrors, type Holdings, type PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { type AccountRef, addressKey, assetSources, type HoldingsState } from '@plugboard/core/features'
-import { action, makeObservable, observableRef } from 'mobx'
+import { action, createAtom, makeObservable, observableRef } from 'mobx'
 import { namespaceOf } from '../namespaceOf.js'
 import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
 import type { SourceClient } from '../sources/SourceClient.js'
@@ -32,6 +32,8 @@ export interface HoldingsDeps {
  */
 export class AccountHoldings {
   state: HoldingsState
+  #isAskingSources = false
+  readonly #askingAtom = createAtom('isAskingSources')
   #reading: Promise<void> | undefined
   #refresh: Promise<void> | undefined
   #readAt = 0
@@ -63,7 +65,18 @@ export class AccountHoldings {
   /** Starts a reading if none is in progress and the known holdings are old. Changes nothing observable before it has returned. */
   readWhenOld(): void {
     const now = Date.now()
-    if (!this.#reading && now >= this.#readAt + keptMs && now >= this.#retryAt) this.#run(() => this.#read())
+    if (this.#reading || now < this.#readAt + keptMs || now < this.#retryAt) return
+    this.#isAskingSources = true
+    this.#run(() => this.#read())
+  }
+
+  /**
+   * Whether sources are being waited for, which may name more assets at any moment; at most 1.5 s. Its end is observable, its beginning is not: a
+   * reading starts while a view renders.
+   */
+  get isAskingSources(): boolean {
+    this.#askingAtom.reportObserved()
+    return this.#isAskingSources
   }
 
   /** Reads again after the reading in progress, because that one may have started before the change. */
@@ -95,6 +108,7 @@ export class AccountHoldings {
   async #read(): Promise<void> {
     const { kit, sources, lists } = this.deps
     const { networkId } = this.account
+    this.#isAskingSources = true
     this.update({ loading: true, retryAt: undefined })
     const reading = ++this.#count
     let isChainAsked = false
@@ -115,6 +129,8 @@ export class AccountHoldings {
     const named = Promise.all([...asked, listed])
     await waitFor(() => named, { signal: kit.signal, timeoutMs: sourcesMs }).catch(() => {})
     isChainAsked = true
+    this.#isAskingSources = false
+    this.#askingAtom.reportChanged()
     await this.#readChain()
   }
 
