@@ -9,7 +9,7 @@ const requests = [{ kind: 'personal', message: new Uint8Array(3) }] as const
 
 /** A key worker of which one worker can be observed. */
 function watched(serve?: (scope: WorkerScope) => void) {
-  const worker = new InProcessWorker(serve)
+  const worker = new InProcessWorker(serve, { reportsOpen: true })
   return { worker, keyWorker: new KeyWorker(() => worker) }
 }
 
@@ -28,6 +28,18 @@ describe('a key worker', () => {
       .catch(() => {})
 
     expect([good.worker.isEnded, bad.worker.isEnded]).toEqual([true, true])
+  })
+
+  it('is told that the key is open before the operation is done', async () => {
+    const { source, service } = await createdWallet()
+    const { worker, keyWorker } = watched()
+    const said: string[] = []
+    worker.addEventListener('message', ({ data }) => said.push(data.t))
+
+    await keyWorker.run('sign', { source, requests }, service.answers())
+
+    expect(said.filter((one) => one === 'open')).toHaveLength(1)
+    expect(said.indexOf('open')).toBeLessThan(said.indexOf('done'))
   })
 
   it('is terminated by an abort signal or a failed answer, and rejects with that error', async () => {
