@@ -220,7 +220,7 @@ describe('the key of a wallet in a real browser', () => {
 
   it('leaves no text of itself in the memory of the page after its worker has ended (EW-20)', async () => {
     const entropy = Uint8Array.from({ length: 16 }, (_, index) => (index * 53 + 17) & 255)
-    const known = new Wallet(entropy.slice())
+    const known = await Wallet.open(entropy.slice())
     const kit = await makeRecoveryKit(known)
     const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
     const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')

@@ -9,10 +9,11 @@ import { launch, openPage, screens } from './harness/openPage.js'
 
 let site: RunningWallet
 let kit: KitWithCode
-const wallet = new Wallet(new Uint8Array(16))
+let wallet: Wallet
 
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
+  wallet = await Wallet.open(new Uint8Array(16))
   kit = await makeRecoveryKit(wallet)
   const built = resolve(__dirname, '../../services/wallet/dist/site')
   const network = { id: 'eip155:1', name: 'Ethereum', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }

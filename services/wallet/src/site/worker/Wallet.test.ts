@@ -3,11 +3,12 @@ import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, pb
 import { describe, expect, it } from '@jest/globals'
 import { base58, hex } from '@scure/base'
 import { HDKey as Bip32Key } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
+import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import fc from 'fast-check'
 import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
 import { mnemonicToAccount } from 'viem/accounts'
+import { deriveSeed } from './deriveSeed.js'
 import { Wallet } from './Wallet.js'
 
 const entropies = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => new Uint8Array(bytes))
@@ -32,10 +33,10 @@ function slip10(seed: Uint8Array, path: readonly number[]): Buffer {
 }
 
 describe('the keys of a wallet', () => {
-  it('KEY-3: match those that viem, and SLIP-0010 with OpenSSL, derive from the same words', () => {
-    fc.assert(
-      fc.property(entropies, (entropy) => {
-        const wallet = new Wallet(entropy.slice())
+  it('KEY-3: match those that viem, and SLIP-0010 with OpenSSL, derive from the same words', async () => {
+    await fc.assert(
+      fc.asyncProperty(entropies, async (entropy) => {
+        const wallet = await Wallet.open(entropy.slice())
         const words = wallet.words()
         const seed = pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512')
         const solana = ed25519PublicKey(slip10(seed, [44, 501, 0, 0]))
@@ -57,8 +58,8 @@ describe('the keys of a wallet', () => {
     )
   })
 
-  it('KEY-3: have the known addresses for the words of sixteen zero bytes', () => {
-    const wallet = new Wallet(new Uint8Array(16))
+  it('KEY-3: have the known addresses for the words of sixteen zero bytes', async () => {
+    const wallet = await Wallet.open(new Uint8Array(16))
 
     expect(wallet.words()).toBe(`${'abandon '.repeat(11)}about`)
     expect(wallet.addresses).toEqual({
@@ -67,8 +68,8 @@ describe('the keys of a wallet', () => {
     })
   })
 
-  it('KEY-5: are overwritten with zeros when they are wiped', () => {
-    const wallet = new Wallet(new Uint8Array(16).fill(7))
+  it('KEY-5: are overwritten with zeros when they are wiped', async () => {
+    const wallet = await Wallet.open(new Uint8Array(16).fill(7))
     const { evmKey, solanaKey, accountKey, entropy } = wallet
     expect([evmKey, solanaKey, accountKey, entropy].map((key) => key.some(Boolean))).toEqual(
       Array(4).fill(true)
@@ -99,9 +100,9 @@ describe('the libraries that derive the keys', () => {
       `${'zoo '.repeat(11)}wrong`,
       'ac27495480225222079d7be181583751e86f571027b0497b5b5d11218e0a8a13332572917f0f8e5a589620c6f15b11c61dee327651a14c34e18231052e48c069'
     ]
-  ])('pass the vectors of BIP-39 for %s', (entropy, words, seed) => {
+  ])('pass the vectors of BIP-39 for %s', async (entropy, words, seed) => {
     expect(entropyToMnemonic(hex.decode(entropy), wordlist)).toBe(words)
-    expect(hex.encode(mnemonicToSeedSync(words, 'TREZOR'))).toBe(seed)
+    expect(hex.encode(await deriveSeed(words, 'TREZOR'))).toBe(seed)
   })
 
   it.each([

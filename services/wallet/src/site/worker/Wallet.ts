@@ -6,9 +6,10 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { HDKey as Bip32Key } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
+import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
+import { deriveSeed } from './deriveSeed.js'
 import { bytesOfText, encodeBase64Url, wipe } from './encoding.js'
 import type { Base64Url, WalletAddresses } from './formats.js'
 
@@ -32,14 +33,21 @@ export class Wallet {
   readonly addresses: WalletAddresses
 
   /** @param entropy 16 bytes; owned by the wallet, which wipes it */
-  constructor(readonly entropy: Uint8Array<ArrayBuffer>) {
-    const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
+  static async open(entropy: Uint8Array<ArrayBuffer>): Promise<Wallet> {
+    const seed = await deriveSeed(entropyToMnemonic(entropy, wordlist))
     try {
-      this.evmKey = deriveEvmKey(seed)
-      this.solanaKey = deriveSolanaKey(seed)
+      return new Wallet(entropy, seed)
     } finally {
       wipe(seed)
     }
+  }
+
+  private constructor(
+    readonly entropy: Uint8Array<ArrayBuffer>,
+    seed: Uint8Array
+  ) {
+    this.evmKey = deriveEvmKey(seed)
+    this.solanaKey = deriveSolanaKey(seed)
     this.accountKey = hkdf(sha256, entropy, undefined, 'kit/account-key/1', 32)
     const evmAddress = keccak_256(secp256k1.getPublicKey(this.evmKey, false).slice(1)).slice(12)
     const solanaAddress = ed25519.getPublicKey(this.solanaKey)

@@ -18,7 +18,7 @@ export async function createWallet(
 ): Promise<Result<'create'>> {
   const prepared = method && (await prepareMethod(method))
   context.open()
-  const wallet = new Wallet(crypto.getRandomValues(new Uint8Array(entropyBytes)))
+  const wallet = await Wallet.open(crypto.getRandomValues(new Uint8Array(entropyBytes)))
   const seed = newSeed()
   const wipeable: Uint8Array[] = [seed]
   try {

@@ -29,7 +29,7 @@ function watchMade(answers: Answers) {
 
 /** An attacker's recovery key, signed by the attacker's own account key. */
 async function attackersKey(epoch: number) {
-  const wallet = new Wallet(crypto.getRandomValues(new Uint8Array(16)))
+  const wallet = await Wallet.open(crypto.getRandomValues(new Uint8Array(16)))
   const pair = await deriveHpkeKey(new Uint8Array(32).fill(66))
   return { wallet, pair, key: signRecoveryKey(wallet, epoch, pair.publicKey) }
 }
@@ -202,7 +202,7 @@ describe('everything that a service sees of a wallet', () => {
   it('does not open it: its shares are of two polynomials and the rest is sealed to keys that it lacks', async () => {
     const { service, created } = await createdWallet()
     const { recovery } = service
-    const own = new Wallet(
+    const own = await Wallet.open(
       await combineShares(
         decodeBase64Url(recovery?.share ?? ''),
         decodeBase64Url(created.server.share)

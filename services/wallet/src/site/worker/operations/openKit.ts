@@ -10,7 +10,7 @@ export async function openKit(
   context: OperationContext
 ): Promise<Result<'openKit'>> {
   context.open()
-  const wallet = new Wallet(await openRecoveryKit(kit, code))
+  const wallet = await Wallet.open(await openRecoveryKit(kit, code))
   try {
     if (wallet.walletId !== kit.walletId)
       throw new KeyError('SHARE_INTEGRITY', 'The kit belongs to another wallet')

@@ -32,7 +32,7 @@ export async function withWallet<T>(
   const { entropy, identity, recovery } = await readEntropy(source, context)
   let wallet: Wallet | undefined
   try {
-    wallet = new Wallet(entropy)
+    wallet = await Wallet.open(entropy)
     if (wallet.walletId !== identity.walletId)
       throw new KeyError('SHARE_INTEGRITY', 'The shares open another wallet')
     if (recovery) assertRecoveryKey(wallet, recovery.key, recovery.pinnedEpoch)

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import {
   concatHex,
@@ -17,8 +17,12 @@ import { signDelegatingTransaction } from './delegation.js'
 import { permissionAccountAddress } from './permissionCode.js'
 import { smartAccountAddress } from './smartAccountCode.js'
 
-const wallet = new Wallet(new Uint8Array(16).fill(3))
-const account = wallet.addresses.eip155 as Hex
+const account: Hex = '0xEF4E10170e03c1E505Af2cc6d459aC1C30f99de6'
+let wallet: Wallet
+beforeAll(async () => {
+  wallet = await Wallet.open(new Uint8Array(16).fill(3))
+  expect(wallet.addresses.eip155).toBe(account)
+})
 
 interface Fields {
   readonly type?: Hex
