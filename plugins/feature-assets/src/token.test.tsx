@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { portfolio } from '@plugboard/portfolio'
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { facts, mystery, openTokens, token, toy, usd } from '../test/tokensScene'
 
 describe('a token', () => {
@@ -30,6 +30,37 @@ describe('a token', () => {
     await act(async () => fireEvent.click(await dialog.findByRole('button', { name: /TOY/ })))
     expect(await dialog.findByRole('heading', { name: 'Toy' })).toBeTruthy()
     expect(links()).toEqual([])
+  })
+
+  it('shows no amount while its amount is unknown', async () => {
+    const { dialog, kit } = await openTokens({
+      chain: () => {
+        throw new Error('The node is down')
+      }
+    })
+
+    await act(async () => kit.push('Token', { asset: usd }))
+
+    expect(await dialog.findByRole('heading', { name: 'usd Coin' })).toBeTruthy()
+    expect(dialog.queryByText(/\d USD$/)).toBeNull()
+    expect(dialog.queryByText('Exact amount')).toBeNull()
+  })
+
+  it('shows 0 if the account has none of it, unless the holdings are incomplete', async () => {
+    const shown = async (complete: boolean) => {
+      const { dialog, kit, rows } = await openTokens({ complete })
+      await waitFor(() => expect(rows()).toHaveLength(1))
+      await act(async () => kit.push('Token', { asset: usd }))
+      expect(await dialog.findByRole('heading', { name: 'usd Coin' })).toBeTruthy()
+      const exact = dialog.queryByText('Exact amount')?.nextElementSibling?.textContent
+      const amount = dialog.queryByText(/\d USD$/)?.textContent
+      cleanup()
+      kit.dispose()
+      return { exact, amount }
+    }
+
+    expect(await shown(true)).toEqual({ exact: '0', amount: '0.000 USD' })
+    expect(await shown(false)).toEqual({})
   })
 
   it('shows a warning if no list knows it', async () => {

@@ -3,6 +3,7 @@ import { assetKey, isDoubtful, portfolioToken, priceOf } from '@plugboard/core/f
 import type { ViewProps } from '@plugboard/ui'
 import {
   CopyableAddress,
+  Skeleton,
   TokenImage,
   useAmountText,
   useOwnText,
@@ -28,10 +29,9 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const { quantity, worth } = useAmountText()
-  const { account, holding, usd } = useHolding(kit, asset)
-  const value = holding?.value ?? 0n
+  const { account, value, isReading, usd } = useHolding(kit, asset)
   const symbol = displayText(asset.symbol, 10)
-  const money = worth(value, asset.decimals, usd)
+  const money = value === undefined ? undefined : worth(value, asset.decimals, usd)
   return (
     <div className="pb-stack">
       <div className="pb-stack pb-center">
@@ -39,11 +39,15 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
         <h2 className="pb-heading">
           <bdi>{displayText(asset.name)}</bdi>
         </h2>
-        <p className="token-amount">
-          <bdi>
-            {quantity(value, asset.decimals)} {symbol}
-          </bdi>
-        </p>
+        {value === undefined ? (
+          isReading && <Skeleton shape="line" />
+        ) : (
+          <p className="token-amount">
+            <bdi>
+              {quantity(value, asset.decimals)} {symbol}
+            </bdi>
+          </p>
+        )}
         {money !== undefined && <p className="pb-text">{money}</p>}
       </div>
       {isDoubtful(asset) && (
@@ -62,13 +66,15 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
   )
 })
 
-/** The active account's holding of an asset, with the newest price. Observable. */
+/** The active account's amount of an asset, `undefined` while it is unknown, with the newest price. Observable. */
 function useHolding(kit: Kit, asset: Asset) {
   const connection = kit.connections.active
   const account = connection && { address: connection.account.address, networkId: asset.networkId }
-  const holdings = account && kit.get(portfolioToken)?.holdings(account).holdings
+  const { holdings, loading: isReading = false } =
+    (account && kit.get(portfolioToken)?.holdings(account)) ?? {}
   const holding = holdings?.all.find((one) => assetKey(one.asset) === assetKey(asset))
-  return { account, holding, usd: priceOf(kit, asset) ?? holding?.usd }
+  const value = holding?.value ?? (holdings?.complete ? 0n : undefined)
+  return { account, value, isReading, usd: priceOf(kit, asset) ?? holding?.usd }
 }
 
 const TokenFacts = observer(function TokenFacts({
@@ -78,7 +84,7 @@ const TokenFacts = observer(function TokenFacts({
 }: {
   readonly kit: Kit
   readonly asset: Asset
-  readonly value: bigint
+  readonly value: bigint | undefined
 }) {
   const { t, date } = useOwnText(en)
   const { exact, worth } = useAmountText()
@@ -86,9 +92,11 @@ const TokenFacts = observer(function TokenFacts({
   const price = network?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)
   return (
     <Facts>
-      <Fact name={t('assets.exact')}>
-        <bdi>{exact(value, asset.decimals)}</bdi>
-      </Fact>
+      {value !== undefined && (
+        <Fact name={t('assets.exact')}>
+          <bdi>{exact(value, asset.decimals)}</bdi>
+        </Fact>
+      )}
       {price && (
         <Fact name={t('assets.price')}>
           {t('assets.priceAt', {
