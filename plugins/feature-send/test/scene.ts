@@ -72,7 +72,7 @@ export interface SceneOptions {
   readonly connects?: boolean
   /** Services to leave out. */
   readonly without?: readonly ('portfolio' | 'review' | 'prepare' | 'hasSentTo')[]
-  readonly describe?: (token: string) => Asset | undefined
+  readonly describe?: (token: string) => Asset | undefined | Promise<Asset | undefined>
   /** The accounts that the wallet shares with the page; the first is used. */
   readonly accounts?: readonly string[]
   /** The fake chain is a test network. */

@@ -72,6 +72,8 @@ export interface SceneOptions {
   readonly storage?: StorageBackend
   /** Tokens on the lists in addition to the dollar. */
   readonly listed?: readonly Asset[]
+  /** The chain's description of a token, instead of the dollar's. */
+  readonly describe?: () => Promise<Asset>
   /** Transactions sent from here. */
   readonly pending?: readonly PendingTransaction[]
   /** The host's token lists. */
@@ -93,6 +95,7 @@ export async function createScene({
   prepare = () => Promise.reject(new Error('the review is a fake')),
   storage,
   listed = [],
+  describe = async () => dollar,
   lists,
   pending = []
 }: SceneOptions = {}) {
@@ -117,7 +120,7 @@ export async function createScene({
         trust: () => undefined,
         price: ({ token }) => (token ? { usd: '1', at: 1 } : { usd: '0.0102', at: 1 }),
         listedTokens: () => [dollar, ...listed],
-        describe: async ({ token }) => (token === 'usd' ? dollar : undefined)
+        describe: async ({ token }) => (token === 'usd' ? describe() : undefined)
       })
       for (const source of sources) kit.contribute(swapSources, source)
       if (without.includes('review')) return

@@ -15,6 +15,32 @@ describe('the Send view', () => {
     expect(focused()).toBe(amount())
   })
 
+  it('keeps what was typed before the token of the page was known', async () => {
+    const coin = toyToken('coin')
+    let answer = (_: typeof coin) => {}
+    const options = { describe: () => new Promise<typeof coin>((resolve) => (answer = resolve)) }
+    const { amount, dialog, type } = await openSend(options, { asset: coin, amount: 5_000_000n })
+    await type(amount(), '1.5')
+
+    await act(async () => answer(coin))
+
+    expect(amount().value).toBe('1.5')
+    expect(dialog.getByRole('button', { name: /^TOY/ })).toBeTruthy()
+  })
+
+  it('fills in the token and the amount of the page, also after a receiver was typed', async () => {
+    const coin = toyToken('coin')
+    let answer = (_: typeof coin) => {}
+    const options = { describe: () => new Promise<typeof coin>((resolve) => (answer = resolve)) }
+    const { amount, receiver, dialog, type } = await openSend(options, { asset: coin, amount: 5_000_000n })
+    await type(receiver(), 'bobsaddress')
+
+    await act(async () => answer(coin))
+
+    await waitFor(() => expect(amount().value).toBe('5'))
+    expect(dialog.getByRole('button', { name: /^COIN/ })).toBeTruthy()
+  })
+
   it('names the first missing entry on its button, and focuses that field', async () => {
     const { dialog, type, click, button, amount, receiver, focused } = await openSend()
     expect(button()).toBe('Enter amount')

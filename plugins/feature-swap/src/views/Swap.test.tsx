@@ -40,6 +40,19 @@ describe('the Swap view', () => {
     expect(root()?.activeElement).toBe(view().getByLabelText('You pay'))
   })
 
+  it('keeps an amount that was typed before the tokens of the page were known', async () => {
+    let answer = (_: typeof dollar) => {}
+    const { view, says } = await openView({ describe: () => new Promise((resolve) => (answer = resolve)) })
+    await says('123.45 TOY available')
+    const paid = () => view().getByLabelText<HTMLInputElement>('You pay')
+    await act(async () => void fireEvent.change(paid(), { target: { value: '3' } }))
+
+    await act(async () => answer(dollar))
+
+    await says(/Rate/)
+    expect(paid().value).toBe('3')
+  })
+
   it('shows the facts of a quote in order, and its source', async () => {
     const { says, facts } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
 

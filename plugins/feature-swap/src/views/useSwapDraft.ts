@@ -18,14 +18,15 @@ export function useSwapDraft({ kit, params, context }: ViewProps<'Swap'>): SwapS
   return draft
 }
 
-/** Fills in the values that the view was opened with. */
+/** Fills in the values that the view was opened with, unless the visitor was faster than the chain that describes the tokens. */
 async function fillIn(kit: Kit, draft: SwapStore, { from, to, amount }: SwapParams): Promise<void> {
   try {
     const [paid, received] = await Promise.all([from, to].map((ref) => ref && describeAsset(kit, ref)))
-    if (paid) draft.selectFrom(paid)
-    if (received) draft.selectTo(received)
+    const isUntouched = draft.amount === '' && draft.chosenFrom === undefined
+    if (paid && isUntouched) draft.selectFrom(paid)
+    if (received && !draft.to) draft.selectTo(received)
     const asset = paid ?? draft.from
-    if (amount !== undefined && asset) draft.setAmount(formatUnits(amount, asset.decimals))
+    if (amount !== undefined && asset && isUntouched) draft.setAmount(formatUnits(amount, asset.decimals))
   } catch (cause) {
     runInAction(() => {
       draft.failure = isKitError(cause) ? cause : coreErrors.chainFailed({ cause })
