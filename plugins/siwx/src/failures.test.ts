@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { KitError } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
 import { signInToken } from './SignInService'
 import { siwx } from './siwx'
@@ -63,6 +64,28 @@ describe('sign-in failures', () => {
     await settle()
     expect(shown()).toBe('SIWXSignMessage')
     expect(signIn.text).toBe('alice on toy:1 with nonce2')
+  })
+
+  it('an old message is created again before the wallet signs it, because its nonce may have expired', async () => {
+    const strategy = new MemoryStrategy()
+    const createMessage = strategy.createMessage.bind(strategy)
+    strategy.createMessage = async (input) => {
+      const { data, text } = await createMessage(input)
+      return { data: { ...data, issuedAt: new Date(Date.now()).toISOString() }, text }
+    }
+    const { connect, signIn } = await begin({ strategy })
+    await connect()
+    expect(signIn.text).toContain('nonce1')
+    const later = Date.now() + 241_000
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later)
+    try {
+      expect(await signIn.sign()).toBe(true)
+    } finally {
+      clock.mockRestore()
+    }
+
+    expect(strategy.sessions.map(({ message }) => message)).toEqual(['alice on toy:1 with nonce2'])
+    expect(strategy.calls.createMessage).toBe(2)
   })
 
   it.each(['getSessions', 'createMessage'] as const)(

@@ -1,6 +1,5 @@
 import {
   coreErrors,
-  type KitError,
   type Navigation,
   type PluginContext,
   type SiwxSession,
@@ -11,7 +10,7 @@ import type { SignInService } from '../SignInService.js'
 import { SignInPrompt } from './SignInPrompt.js'
 import { SignInStore } from './SignInStore.js'
 import { identityOf, rememberAddress, type SignInTarget, supportedTarget } from './SignInTarget.js'
-import { findSession, requestMessage } from './strategyCalls.js'
+import { findSession, isOld, requestMessage } from './strategyCalls.js'
 
 /**
  * Signs the active account in: looks for a session, asks for a signature where there is none, and has the strategy accept it.
@@ -109,8 +108,12 @@ export class SignInFlow implements SignInService {
   async sign(): Promise<boolean> {
     const target = this.#target
     const strategy = this.#strategy()
-    if (!target || !strategy)
-      return this.#notReady(strategy ? coreErrors.noActiveAddress() : coreErrors.siwxNotEnabled())
+    if (!target || !strategy) {
+      const error = strategy ? coreErrors.noActiveAddress() : coreErrors.siwxNotEnabled()
+      this.#store.write({ error })
+      this.#kit.report(error)
+      return false
+    }
     if (this.status !== 'needed') return false
     this.#kit.emit('CLICK_SIGN_SIWX_MESSAGE', { network: target.connection.networkId })
     // The message about the previous attempt would be read as the outcome of this one.
@@ -140,8 +143,7 @@ export class SignInFlow implements SignInService {
     const { networkId, namespace } = target.connection
     this.#kit.emit('CLICK_CANCEL_SIWX', { network: networkId })
     if (!this.required) return this.#prompt.close()
-    if (await this.#switchBack(target)) return
-    if (this.#target === target) await this.#disconnect(namespace)
+    if (!(await this.#switchBack(target)) && this.#target === target) await this.#disconnect(namespace)
   }
 
   async signOut(): Promise<void> {
@@ -151,12 +153,6 @@ export class SignInFlow implements SignInService {
     await this.#strategy()?.revokeSession(networkId, account.address)
     this.#lastSigned = undefined
     if (this.#target === target) this.#signedOut(target)
-  }
-
-  #notReady(error: KitError): false {
-    this.#store.write({ error })
-    this.#kit.report(error)
-    return false
   }
 
   async #check(target: SignInTarget, askNow: boolean): Promise<void> {
@@ -187,15 +183,21 @@ export class SignInFlow implements SignInService {
     })
   }
 
-  /** Has the strategy create the message, once for each account and network. */
+  /** Has the strategy create the message, once for each account and network unless it gets old. */
   #prepareMessage(): Promise<void> {
     const target = this.#target
     const strategy = this.#strategy()
     if (!target || !strategy) return Promise.resolve()
+    if (isOld(this.#store.message)) this.#forgetMessage()
     this.#message ??= requestMessage(strategy, target).then((message) => {
       if (this.#target === target) this.#store.write({ message })
     })
     return this.#message
+  }
+
+  #forgetMessage(): void {
+    this.#message = undefined
+    this.#store.write({ message: undefined })
   }
 
   #signedIn(target: SignInTarget, session: SiwxSession): void {
@@ -214,11 +216,10 @@ export class SignInFlow implements SignInService {
   #signFailed(target: SignInTarget, cause: unknown): void {
     const error = siwxErrors.signFailed({ cause })
     const isUsed = this.status === 'verifying' || this.#store.message === undefined
-    if (isUsed) this.#message = undefined
-    this.#store.write({ status: 'needed', error, ...(isUsed && { message: undefined }) })
+    if (isUsed) this.#forgetMessage()
+    this.#store.write({ status: 'needed', error })
     this.#kit.report(error)
-    const { networkId: network } = target.connection
-    this.#kit.emit('SIWX_AUTH_ERROR', { network, message: error.message })
+    this.#kit.emit('SIWX_AUTH_ERROR', { network: target.connection.networkId, message: error.message })
     this.#ask(target, true)
   }
 

@@ -1,8 +1,10 @@
-import type { SiwxSession, SiwxStrategy } from '@plugboard/core'
+import type { SiwxMessageData, SiwxSession, SiwxStrategy } from '@plugboard/core'
 import type { SignInTarget } from './SignInTarget.js'
 
 /** How long a strategy may take to find a session or to create a message. */
 const timeoutMs = 15_000
+/** The age from which a message is created again: servers usually accept its nonce for five minutes. */
+const maxAgeMs = 240_000
 /** How far the visitor's clock may lag behind the server's. */
 const clockSkewMs = 60_000
 
@@ -40,6 +42,10 @@ export function requestMessage(
   const message = strategy.createMessage({ caipAddress: key, chainId: connection.networkId })
   return withTimeout(message, timeoutMs)
 }
+
+/** Whether a server might no longer accept a message once it is signed. */
+export const isOld = (message: { readonly data: SiwxMessageData } | undefined): boolean =>
+  Date.now() - Date.parse(message?.data.issuedAt ?? '') > maxAgeMs
 
 /** Rejects if an answer does not arrive in time, so that a silent strategy cannot hold up a visitor for ever. */
 export function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
