@@ -118,9 +118,13 @@ export async function askSource(
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** A quote that can be shown: for the requested swap, and with a minimum that is computed here. `undefined` if it is not valid. */
+/**
+ * A quote that can be shown: for the requested swap, and with a minimum that is computed here unless its source guarantees more. `undefined` if it is
+ * not valid, because a source can come from anyone.
+ */
 function readQuote(quote: SwapQuote | undefined, request: SwapRequest): SwapQuote | undefined {
   if (!quote || typeof quote.amountOut !== 'bigint' || quote.amountOut <= 0n) return undefined
+  if (!Array.isArray(quote.route) || !Number.isFinite(quote.expiresAt)) return undefined
   const isAsAsked =
     quote.amountIn === request.amountIn &&
     quote.slippageBps === request.slippageBps &&
@@ -128,7 +132,8 @@ function readQuote(quote: SwapQuote | undefined, request: SwapRequest): SwapQuot
     isSameAsset(quote.to, request.to)
   if (!isAsAsked) return undefined
   const least = minimumOut(quote.amountOut, request.slippageBps)
-  const minOut = typeof quote.minOut === 'bigint' && quote.minOut > least ? quote.minOut : least
+  const isHigher = quote.minOut > least && quote.minOut <= quote.amountOut
+  const minOut = typeof quote.minOut === 'bigint' && isHigher ? quote.minOut : least
   const latest = Date.now() + longestHeldMs
   const expiresAt = Math.min(quote.expiresAt, latest)
   return Object.freeze({ ...quote, connection: request.connection, minOut, expiresAt })

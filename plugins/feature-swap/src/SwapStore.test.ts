@@ -68,6 +68,9 @@ describe('a quote', () => {
         lie({ from: { networkId: 'toy:2' } }),
         lie({ amountOut: 0n }),
         lie({ amountOut: '9999999' }, 'text'),
+        lie({ expiresAt: undefined }),
+        lie({ route: undefined }),
+        lie({ amountOut: 14_000n, minOut: 10_000_000n }),
         sourceOf('loose', () => 0n, {
           quote: async (request) => ({ ...quoteOf('loose', request, 15_000n), minOut: 1n })
         })
@@ -133,6 +136,18 @@ describe('a draft', () => {
     const { draft } = await begin()
     draft.selectTo(toy)
     expect([draft.from?.symbol, draft.to?.symbol]).toEqual(['USD', toy.symbol])
+  })
+
+  it("asks for the other token if a page wants the network's own currency", async () => {
+    const { kit } = await begin()
+    const draft = new SwapStore(kit)
+
+    draft.selectTo(toy)
+
+    expect([draft.from, draft.to?.symbol, draft.missing]).toEqual([undefined, toy.symbol, 'token'])
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/tokenRequired' })
+    draft.selectFrom(dollar)
+    expect([draft.from?.symbol, draft.to?.symbol, draft.missing]).toEqual(['USD', toy.symbol, 'amount'])
   })
 })
 

@@ -98,10 +98,11 @@ export class SwapStore implements SwapDraft {
     return chosen ? this.kit.networks.get(chosen.networkId) : this.connection?.caipNetwork
   }
 
-  /** The paid asset: the chosen one, otherwise the network's own currency. */
+  /** The paid asset: the chosen one, otherwise the network's own currency, unless that is to be received. */
   get from(): Asset | undefined {
-    const { chosenFrom, network } = this
-    return chosenFrom ?? (network && currencyOf(network))
+    const { chosenFrom, network, to } = this
+    const currency = network && currencyOf(network)
+    return chosenFrom ?? (isSameAsset(currency, to) ? undefined : currency)
   }
 
   /** The account's known holdings on the network of the draft. */

@@ -4,9 +4,9 @@ import type { Missing, SwapDraft } from './SwapDraft.js'
 export function findMissing(store: SwapDraft): Missing | undefined {
   const { connection, network, from, to, units, holding, kit, quotes } = store
   if (!connection?.account.address) return 'connection'
-  if (!network || !from || !kit.namespace(connection.namespace)?.capabilities.prepare) return 'support'
+  if (!network || !kit.namespace(connection.namespace)?.capabilities.prepare) return 'support'
   if (connection.networkId !== network.caipNetworkId) return 'network'
-  if (!to) return 'token'
+  if (!from || !to) return 'token'
   if (!units) return 'amount'
   if (holding && units > holding.spendable) return 'funds'
   switch (quotes.state) {

@@ -163,9 +163,9 @@ function setLoading(store: SwapDraft, loading: boolean): void {
 function requireQuote(store: SwapDraft): SourcedQuote {
   const { missing, from, to, network, amount, best } = store
   if (missing === 'connection') throw coreErrors.noActiveAddress()
-  if (missing === 'support' || !from || !network) throw coreErrors.unsupportedChain()
+  if (missing === 'support' || !network) throw coreErrors.unsupportedChain()
   if (missing === 'network') throw swapErrors.otherNetwork({ network: network.name })
-  if (!to) throw swapErrors.tokenRequired()
+  if (!from || !to) throw swapErrors.tokenRequired()
   if (!amount) throw swapErrors.amountRequired()
   const field = 'the amount'
   if (parseUnits(amount, from.decimals, field) === 0n) throw amountErrors.invalidAmount({ field })

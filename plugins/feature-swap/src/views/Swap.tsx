@@ -51,7 +51,7 @@ const Form = observer(function Form({
     }
   }
   const act: Readonly<Partial<Record<Missing, () => void>>> = {
-    token: () => void askForToken(draft, 'to'),
+    token: () => void askForToken(draft, draft.from ? 'to' : 'from'),
     network: () => network && kit.push('SwitchNetwork', { networkId: network.caipNetworkId }),
     answer: () => request && void draft.quotes.ask(request)
   }

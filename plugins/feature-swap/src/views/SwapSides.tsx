@@ -57,7 +57,7 @@ export const SwapSides = observer(function SwapSides({
       <div className="swap-flip">
         <Button
           onClick={() => draft.flip()}
-          disabled={!to}
+          disabled={!from || !to}
           title={t('swap.flip')}
           aria-label={t('swap.flip')}
         >
