@@ -42,8 +42,9 @@ it('prints its help and reports invalid arguments', async () => {
   expect(await runCli(['--help'], {}, terminal)).toBe(0)
   expect(await runCli(['--nonsense'], {}, terminal)).toBe(2)
   expect(await runCli(['--port', 'x'], {}, terminal)).toBe(1)
+  expect(await runCli([...settings, '--rpc', 'https://node.example'], {}, terminal)).toBe(1)
   expect(await runCli(['--database', ':memory:'], {}, terminal)).toBe(1)
   expect(lines.join('\n')).toMatch(
-    /--origin[\s\S]*nonsense[\s\S]*--port must be[\s\S]*origins must name a page/
+    /--origin[\s\S]*nonsense[\s\S]*--port must be[\s\S]*--rpc must be[\s\S]*origins must name a page/
   )
 })

@@ -94,6 +94,12 @@ describe('the sign-in service', () => {
     await expect(services.start({ chains: ['ethereum' as 'a:b'] })).rejects.toThrow(
       'chains must be CAIP-2 ids'
     )
+    await expect(services.start({ rpcUrls: { 'eip155:1': 'node.example' } })).rejects.toThrow(
+      'rpcUrls must be addresses such as https://rpc.example'
+    )
+    await expect(services.start({ rpcUrls: { [String(1)]: 'http://127.0.0.1' } })).rejects.toThrow(
+      'rpcUrls must be addresses by CAIP-2 id'
+    )
     await expect(services.start({ path: '/../x' })).rejects.toThrow('path must be a path')
     await expect(services.start({ sameSite: 'None' })).rejects.toThrow('requires https')
     await expect(services.start({ redisUrl: 'http://127.0.0.1' })).rejects.toThrow(

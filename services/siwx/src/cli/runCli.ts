@@ -52,7 +52,7 @@ async function settings(values: Values, environment: Environment): Promise<Start
   const port = Number(values.port ?? file.port ?? 8788)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new TypeError('--port must be from 0 to 65535.')
-  const rpcUrls = Object.fromEntries((values.rpc ?? []).map((one) => one.split(/=(.*)/s)))
+  const rpcUrls = Object.fromEntries((values.rpc ?? []).map(readEndpoint))
   return {
     ...file,
     origins: values.origin ?? file.origins ?? [],
@@ -67,6 +67,14 @@ async function settings(values: Values, environment: Environment): Promise<Start
     instances: values.instances === undefined ? file.instances : Number(values.instances),
     redisUrl: environment.SIGN_IN_REDIS_URL ?? file.redisUrl
   }
+}
+
+/** An argument of `--rpc` as network and address. */
+function readEndpoint(argument: string): readonly [string, string] {
+  const [id = '', url] = argument.split(/=(.*)/s)
+  if (!url)
+    throw new TypeError('--rpc must be a network and its endpoint, like eip155:1=https://rpc.example.')
+  return [id, url]
 }
 
 async function serve(start: StartOptions, terminal: Terminal): Promise<void> {

@@ -11,12 +11,20 @@ const chain = z
   .string()
   .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, { error: 'must be CAIP-2 ids' }))
 
+const isHttp = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+/** An endpoint that is not configured may be given as `undefined`, as from the environment. */
+const endpoint = z.optional(
+  z.string().check(z.refine(isHttp, { error: 'must be addresses such as https://rpc.example' }))
+)
+
 /** The settings of a service, from code or a file. Functions and pools are not checked here. */
 export const optionsSchema = z.object({
   origins: z
     .array(z.string().check(z.refine(isOrigin, { error: 'must be origins such as https://shop.example' })))
     .check(z.minLength(1, { error: 'must name a page' })),
   chains: z.array(chain).check(z.minLength(1, { error: 'must name a network' })),
+  rpcUrls: z.optional(z.record(chain, endpoint, { error: 'must be addresses by CAIP-2 id' })),
   path: z._default(
     z.string().check(z.regex(/^(\/[-\w]+)+$/, { error: 'must be a path such as /sign-in' })),
     '/sign-in'
