@@ -100,9 +100,8 @@ export class SwapStore implements SwapDraft {
 
   /** The paid asset: the chosen one, otherwise the network's own currency, unless that is to be received. */
   get from(): Asset | undefined {
-    const { chosenFrom, network, to } = this
-    const currency = network && currencyOf(network)
-    return chosenFrom ?? (isSameAsset(currency, to) ? undefined : currency)
+    const currency = this.network && currencyOf(this.network)
+    return this.chosenFrom ?? (isSameAsset(currency, this.to) ? undefined : currency)
   }
 
   /** The account's known holdings on the network of the draft. */

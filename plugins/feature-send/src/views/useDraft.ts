@@ -1,5 +1,5 @@
 import { coreErrors, formatUnits, isKitError, type Kit } from '@plugboard/core'
-import { describeAsset, isSameAsset } from '@plugboard/core/features'
+import { describeAsset } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import { useEntryState } from '@plugboard/ui/components'
 import { runInAction } from 'mobx'
@@ -34,19 +34,17 @@ function comeBack(draft: SendStore, params: SendParams | undefined, signal: Abor
 }
 
 /**
- * Fills in the parameters of the view. An amount without an asset is in the network's own currency. An amount or a token that the visitor enters
- * before the asset is described stays.
+ * Fills in the parameters of the view. An amount without an asset is in the network's own currency. An amount that the visitor enters before the
+ * asset is described stays, in its own asset.
  */
 async function fillIn(kit: Kit, draft: SendStore, { asset, to, amount }: SendParams): Promise<void> {
   if (to !== undefined) void draft.receiver.set(to)
   const networkId = draft.network?.caipNetworkId
   const wanted = asset ?? (amount !== undefined && networkId ? { networkId } : undefined)
   if (!wanted) return
-  const { asset: before } = draft
   try {
     const chosen = await describeAsset(kit, wanted)
-    const isSelected = draft.token !== undefined && !isSameAsset(draft.token, before)
-    if (!chosen || isSelected || draft.sendTokenAmount !== '') return
+    if (!chosen || draft.sendTokenAmount) return
     draft.selectToken(chosen)
     if (amount !== undefined) draft.setAmount(formatUnits(amount, chosen.decimals))
   } catch (cause) {
