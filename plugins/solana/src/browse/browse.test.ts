@@ -13,6 +13,7 @@ import { StandardDouble } from '../../test/StandardDouble'
 import { solana } from '../index'
 import { solana as mainnet } from '../networks'
 import { browseLink, browsingWallets } from './browsingWallets'
+import { openInWallet } from './openInWallet'
 
 const cleanups: (() => void)[] = []
 beforeEach(() => {
@@ -131,5 +132,16 @@ describe('wallets that open the page in their own browser', () => {
     while (opened.mock.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
     controller.abort()
     await ended
+  })
+
+  it('are not opened once the visitor has given up', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+    const [phantom] = browsingWallets
+    if (!phantom) throw new Error('no wallet')
+
+    const asked = openInWallet(phantom, AbortSignal.abort())
+
+    await expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
+    expect(opened).not.toHaveBeenCalled()
   })
 })

@@ -9,6 +9,7 @@ import { type BrowsingWallet, browseLink } from './browsingWallets.js'
  */
 export function openInWallet(wallet: BrowsingWallet, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    if (signal.aborted) return reject(connectErrors.aborted())
     const link = browseLink(wallet, location)
     if (!link) return reject(connectErrors.failed({ notes: 'This page has no address that can be opened.' }))
     const end = (error: Error) => {

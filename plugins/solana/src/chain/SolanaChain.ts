@@ -23,6 +23,7 @@ import { type JsonRpcClient, readSourceBalance } from '@plugboard/core/chain'
 import { base58, base64 } from '@scure/base'
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
+import { readLatestBlockhash } from '../prepare/readLatestBlockhash.js'
 import type { SolanaOptions } from '../SolanaOptions.js'
 import { checkSignedAnswer } from './checkSignedAnswer.js'
 import { confirm } from './confirm.js'
@@ -96,7 +97,9 @@ export class SolanaChain {
           signal
         })
       : [SystemProgram.transfer({ fromPubkey: from, toPubkey: receiver, lamports: amount })]
-    const { blockhash, lastValidBlockHeight } = await this.latest(network, signal)
+    const { blockhash, lastValidBlockHeight } = await readLatestBlockhash(
+      await this.reader(network.caipNetworkId, signal)
+    )
     const message = new TransactionMessage({ payerKey: from, recentBlockhash: blockhash, instructions })
     const made = new VersionedTransaction(message.compileToV0Message())
     const { signature, resend } = await this.send(connection, network, made, signal)
@@ -185,14 +188,6 @@ export class SolanaChain {
     const resend = () => sendTransaction(this.client, network, wire, signal)
     await resend()
     return { signature, resend }
-  }
-
-  private async latest(network: Network, signal: AbortSignal | undefined) {
-    const params = [{ commitment: 'confirmed' }]
-    const answer = await this.client.request(network, { method: 'getLatestBlockhash', params, signal })
-    const { value } = answer as { value?: { blockhash: string; lastValidBlockHeight: number } }
-    if (!value?.blockhash) throw solanaErrors.readFailed({ notes: 'getLatestBlockhash returned none.' })
-    return value
   }
 
   private network(networkId: Connection['networkId']): Network {

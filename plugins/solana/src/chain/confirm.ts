@@ -70,7 +70,7 @@ async function isConfirmed(
     params: [[signature]],
     signal
   })
-  const status = (answer as { value?: readonly (Status | null)[] }).value?.[0]
+  const status = (answer as { value?: readonly (Status | null)[] } | null)?.value?.[0]
   if (status?.err) throw failureOf(status.err)
   return status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized'
 }

@@ -171,6 +171,15 @@ describe('looking up a signature', () => {
 })
 
 describe('looking up a stored payment', () => {
+  it('has not expired because the endpoint returns something other than a height', async () => {
+    const url = await endpoint({ getBlockHeight: () => 'late' })
+    const { look, fingerprint } = await lose({ url })
+
+    expect(await look({ fingerprint: { ...Object(fingerprint), isExact: true } })).toEqual({
+      state: 'unseen'
+    })
+  })
+
   it('reports unseen for a malformed fingerprint', async () => {
     const { look, prepared, fingerprint } = await lose()
     await prepared.send()

@@ -25,7 +25,8 @@ export async function readTransactionStatus(
   if (found) return found
   if (!wanted?.isExact) return { state: 'unseen' }
   const height = await reader.ask('getBlockHeight', [{ commitment: 'finalized' }])
-  if (Number(height) <= wanted.lastValidBlockHeight) return { state: 'unseen' }
+  // Not `<=`: an answer that is not a height must not make a payment look expired, or it would be paid again.
+  if (!(Number(height) > wanted.lastValidBlockHeight)) return { state: 'unseen' }
   // It may have been included in the last possible block.
   return (await look()) ?? { state: 'expired' }
 }

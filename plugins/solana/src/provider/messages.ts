@@ -4,6 +4,7 @@ import { solanaErrors } from '../errors.js'
 import type { MessageInput } from './SolanaProvider.js'
 
 export interface SignedMessage {
+  /** Wallets may add their own words to the message. */
   readonly signedMessage: Uint8Array
   readonly signature: Uint8Array
 }
@@ -17,7 +18,11 @@ export async function signMessages(
   for (const { account, message } of inputs) {
     const params = { message: base58.encode(message), pubkey: account.address }
     const answer = await context.request({ method: 'solana_signMessage', params })
-    outputs.push({ signedMessage: message, signature: decodeAnswer(answer, 'signature', base58) })
+    const isOther = Object(answer).signedMessage !== undefined
+    outputs.push({
+      signedMessage: isOther ? decodeAnswer(answer, 'signedMessage', base58) : message,
+      signature: decodeAnswer(answer, 'signature', base58)
+    })
   }
   return outputs
 }

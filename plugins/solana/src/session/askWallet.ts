@@ -27,7 +27,7 @@ type Ask = (...inputs: object[]) => Promise<readonly Record<string, unknown>[]>
 
 /**
  * Asks a Wallet Standard wallet with the methods of WalletConnect, so that callers need to know only one form: messages and signatures in base58,
- * transactions in base64.
+ * transactions in base64. A wallet that added its own words to a message returns the whole text in `signedMessage`.
  */
 export async function askWallet(
   wallet: StandardWallet,
@@ -50,7 +50,10 @@ export async function askWallet(
     const message = decodeParameter('message', given.message, base58)
     const ask = featureMethod<Ask>(wallet, 'solana:signMessage', 'signMessage')
     const output = (await ask({ account, message }))?.[0]
-    return { signature: base58.encode(await readMessageSignature(account.address, message, output)) }
+    const signature = base58.encode(await readMessageSignature(account.address, message, output))
+    const signed = output?.signedMessage
+    const isOther = signed instanceof Uint8Array && String(signed) !== String(message)
+    return { signature, ...(isOther && { signedMessage: base58.encode(signed) }) }
   }
   if (method === 'solana_signIn') return signIn(wallet, account, given)
   if (method === 'solana_signTransaction')
