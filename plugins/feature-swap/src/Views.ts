@@ -3,7 +3,7 @@ import type { TransactionSubject } from '@plugboard/core/features'
 
 /** The initial values of a swap. */
 export interface SwapParams {
-  /** Default: the network's own currency. */
+  /** Default: the network's own currency; none if that is `to`. */
   readonly from?: AssetRef | undefined
   readonly to?: AssetRef | undefined
   /** In base units of `from`. */
