@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Client, dial, newKeys } from '../test/dial.js'
 import type { Relay } from './Relay.js'
@@ -207,6 +209,21 @@ describe('the relay', () => {
     const { host } = new URL(relay.url)
     expect((await fetch(`http://${host}/health`)).status).toBe(204)
     expect((await fetch(`http://${host}/`)).status).toBe(426)
+  })
+
+  it('answers any path of an upgrade, and stays up', async () => {
+    const { hostname, port } = new URL(relay.url)
+    for (const path of ['//', '//?projectId=demo', '/%', '*', 'http://[', '?', '/?%ff']) {
+      const socket = connect(Number(port), hostname)
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+      )
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 4\d\d /)
+      socket.destroy()
+    }
+    ;(await dial(relay.url)).end()
   })
 
   it('closes a connection that does not respond to pings', async () => {

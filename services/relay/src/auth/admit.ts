@@ -33,7 +33,8 @@ interface Admission extends Handshake {
 
 /** Reads a handshake, `?auth=…&projectId=…&ua=…`, and admits or refuses it. */
 export function admit(request: IncomingMessage, { projects, origins, now }: AccessRules): Admission {
-  const { searchParams } = new URL(request.url ?? '/', 'http://relay')
+  // Only what follows the path: a path can be anything, such as `//`, which is not a valid address.
+  const searchParams = new URLSearchParams(request.url?.replace(/^[^?]*/, ''))
   const projectId = searchParams.get('projectId') || undefined
   const { origin } = request.headers
   const handshake = {
