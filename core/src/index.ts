@@ -27,6 +27,7 @@ export {
   formatCaipNetworkId,
   isCaipAddress,
   knownNamespaces,
+  namespaceOf,
   parseCaipAddress,
   parseCaipAssetId,
   parseCaipNetworkId

@@ -19,6 +19,9 @@ export function parseCaipNetworkId(value: string): CaipNetworkParts {
   return { namespace, reference }
 }
 
+/** The namespace of a CAIP-2 network id, e.g. `eip155` of `eip155:1`, without checking the id. */
+export const namespaceOf = (networkId: NetworkId): Namespace => networkId.split(':')[0] ?? ''
+
 /** Joins the parts of a CAIP-2 network id. @throws KitError `core/invalidCaipNetworkId` */
 export function formatCaipNetworkId({ namespace, reference }: CaipNetworkParts): NetworkId {
   const id: NetworkId = `${namespace}:${reference}`

@@ -61,8 +61,8 @@ const maxLength = 20_000_000
 /** The largest batch: public endpoints refuse larger ones. */
 const maxBatch = 100
 
-/** Statuses of an endpoint that is overloaded or refuses this page, even if the answer looks like a valid one. */
-const unavailableStatuses: readonly number[] = [401, 403, 408, 429]
+/** HTTP statuses of an endpoint that is overloaded or refuses this page, even if the answer looks like a valid one. Those from 500 on are not listed. */
+export const unavailableStatuses: readonly number[] = [401, 403, 408, 429]
 
 /**
  * Reads from networks by JSON-RPC 2.0: asks the endpoints of a network in order until one answers. An endpoint is skipped if it fails, is overloaded,

@@ -5,7 +5,8 @@ export {
   type JsonRpcCall,
   JsonRpcClient,
   type JsonRpcOptions,
-  type SendJsonRpc
+  type SendJsonRpc,
+  unavailableStatuses
 } from './JsonRpcClient.js'
 export { type LazyTasks, lazy, lazyTasks } from './lazy.js'
 export { lookUpOne } from './lookUpOne.js'

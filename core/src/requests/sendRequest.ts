@@ -1,3 +1,4 @@
+import { namespaceOf } from '../caip/caip.js'
 import { waitFor } from '../chain/waitFor.js'
 import type { KitActions } from '../contract/KitActions.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
@@ -62,7 +63,7 @@ function findNamespace(
   { connections, namespaces }: SendRequestDeps,
   call: Parameters<KitActions['request']>[0]
 ): NamespaceAdapter {
-  const named = call.namespace ?? (call.networkId?.split(':')[0] as Namespace | undefined)
+  const named = call.namespace ?? (call.networkId && namespaceOf(call.networkId))
   const namespace = named ?? connections.activeNamespace ?? namespaces.all[0]?.id
   const adapter = namespace && namespaces.get(namespace)
   if (!adapter) throw coreErrors.unsupportedChain()

@@ -1,3 +1,4 @@
+import { namespaceOf } from '../caip/caip.js'
 import { waitFor } from '../chain/waitFor.js'
 import type { Account } from '../contract/Account.js'
 import type { ConnectorSession } from '../contract/Connector.js'
@@ -86,8 +87,6 @@ export function passesAtOnce(
     return false
   }
 }
-
-const namespaceOf = (networkId: NetworkId) => networkId.split(':')[0] as Namespace
 
 const snapshot = (session: ConnectorSession, namespace: Namespace): CheckedSession => ({
   namespace,

@@ -106,14 +106,14 @@ export class FakeLedger {
     const requireAddress = (address: string) => {
       if (parseAddress(address) === undefined) throw coreErrors.invalidCaipAddress()
     }
-    const endIfAborted = (signal: AbortSignal | undefined) => {
+    const requireNotAborted = (signal: AbortSignal | undefined) => {
       if (signal?.aborted) throw connectErrors.aborted()
     }
     return {
       holdings: async ({ address, networkId, tokens = [], signal }: HoldingsQuery) => {
         requireNetwork(networkId)
         requireAddress(address)
-        endIfAborted(signal)
+        requireNotAborted(signal)
         const known = [...new Set(tokens)].filter((token) => this.#isToken(token))
         const all = [undefined, ...known].map((token) => {
           const value = this.balanceOf(address, token)
@@ -125,17 +125,17 @@ export class FakeLedger {
       activity: async (query: AccountQuery) => {
         requireNetwork(query.networkId)
         requireAddress(query.address)
-        endIfAborted(query.signal)
+        requireNotAborted(query.signal)
         return historyPage(this.#blocks.flat(), query, (token) => this.#asset(query.networkId, token))
       },
       describe: async (networkId: NetworkId, tokens: readonly string[], signal?: AbortSignal) => {
         requireNetwork(networkId)
-        endIfAborted(signal)
+        requireNotAborted(signal)
         return tokens.map((token) => (this.#isToken(token) ? this.#asset(networkId, token) : undefined))
       },
       prepare: async (intent: Intent, { signal }: PrepareOptions = {}) => {
         if (intent.kind === 'transfer') requireAddress(intent.to)
-        endIfAborted(signal)
+        requireNotAborted(signal)
         return this.#prepare(intent)
       },
       follow: async (networkId: NetworkId, id: string, signal?: AbortSignal) => {

@@ -5,6 +5,7 @@ import {
   connectErrors,
   type Namespace,
   type NetworkId,
+  namespaceOf,
   type PluginContext
 } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
@@ -19,7 +20,6 @@ import {
 import { reaction } from 'mobx'
 import type { LoadedPortfolio } from './LazyPortfolio.js'
 import { NameBook } from './names/NameBook.js'
-import { namespaceOf } from './namespaceOf.js'
 import { OpenAccount } from './OpenAccount.js'
 import { canonicalToken, checkAsset } from './sources/checkAssets.js'
 import { Prices } from './sources/Prices.js'
@@ -110,11 +110,11 @@ class PortfolioStore implements LoadedPortfolio {
 
   price(asset: AssetRef) {
     const canonical = this.#canonical(asset)
-    const isNamingMore = [...this.#accounts.values()].some(
+    const isAskingSources = [...this.#accounts.values()].some(
       ({ account, holdings }) => account.networkId === canonical.networkId && holdings.isAskingSources
     )
     // One request for the prices of all assets that the sources name, instead of one for each answer.
-    return isNamingMore ? this.#prices.peek(canonical) : this.#prices.get(canonical)
+    return isAskingSources ? this.#prices.peek(canonical) : this.#prices.get(canonical)
   }
 
   listedTokens(networkId: NetworkId): readonly Asset[] {

@@ -200,7 +200,7 @@ interface CleanupDeps {
 
 /**
  * Removes expired data, and accounts that are due, on a request, at most once a minute: a timer would keep the process alive. The request does not
- * wait for it. The operator is told what failed, since neither must stay for long.
+ * wait for it. The operator is warned of a failure, since neither must stay for long.
  */
 function throttleCleanup({ database, removal, now, report }: CleanupDeps): () => void {
   const last = { at: Number.NEGATIVE_INFINITY }

@@ -1,5 +1,5 @@
 import { type Network, safeJson } from '@plugboard/core'
-import { askEndpoints, endpointsOf } from '@plugboard/core/chain'
+import { askEndpoints, endpointsOf, unavailableStatuses } from '@plugboard/core/chain'
 import { readText } from '@plugboard/core/read-text'
 import type { CosmosOptions } from '../CosmosOptions.js'
 import { cosmosErrors } from '../errors.js'
@@ -14,8 +14,8 @@ export interface RpcCall {
 /** The longest answer that is read, in bytes: a block can be long. */
 const maxLength = 20_000_000
 
-/** Statuses of an endpoint that refuses or cannot serve this page, even if its answer looks like one of a node. Nodes send their errors with 500. */
-const unavailable: readonly number[] = [401, 403, 408, 429, 502, 503, 504]
+/** Nodes send their errors with 500, so only these of the statuses above it are an endpoint's. */
+const unavailable: readonly number[] = [...unavailableStatuses, 502, 503, 504]
 
 /** Reads from a network's endpoints over HTTP: the host's own first, then the public ones, until one answers. */
 export class RpcReader {

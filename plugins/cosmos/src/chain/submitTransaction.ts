@@ -1,5 +1,7 @@
+import { sha256 } from '@cosmjs/crypto'
 import type { StargateClient } from '@cosmjs/stargate'
 import { isOwnError } from '@plugboard/core'
+import { hex } from '@scure/base'
 import { chainError } from './chainError.js'
 
 /** The words of a node that already has it: nodes remember what their pool and the latest blocks contain. */
@@ -23,3 +25,7 @@ export async function submitTransaction(
     if (refusal.code !== 'cosmos/readFailed' && !alreadyThere.test(String(refusal.notes))) throw refusal
   }
 }
+
+/** The id of a transaction: the hash of all its bytes, signatures included, in upper-case hex. */
+export const hashOf = (wire: Uint8Array): string =>
+  hex.encode(Uint8Array.from(sha256(Uint8Array.from(wire)))).toUpperCase()

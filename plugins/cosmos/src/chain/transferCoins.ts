@@ -20,9 +20,8 @@ import type { CosmosSigner, SignerSource } from '../signer/CosmosSigner.js'
 import { createSigner } from '../signer/createSigner.js'
 import { chainError, codeError } from './chainError.js'
 import { connectComet } from './connectComet.js'
-import { hashOf } from './hashOf.js'
 import type { RpcReader } from './RpcReader.js'
-import { submitTransaction } from './submitTransaction.js'
+import { hashOf, submitTransaction } from './submitTransaction.js'
 
 /** A payment in coins of a chain. */
 export interface Payment {

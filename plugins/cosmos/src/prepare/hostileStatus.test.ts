@@ -4,7 +4,7 @@ import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { Answers } from '../../test/alteredEndpoint'
 import { lostPaymentSetup, paying } from '../../test/lostPayment'
-import { hashOf } from '../chain/hashOf'
+import { hashOf } from '../chain/submitTransaction'
 
 const { chain, lose, included, broadcast, receiver } = lostPaymentSetup()
 

@@ -5,7 +5,7 @@ import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, type SignerInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import { hashOf } from '../chain/hashOf.js'
+import { hashOf } from '../chain/submitTransaction.js'
 import type { AccountPlace } from '../chain/transactions.js'
 
 /** A transaction in the network's form. */

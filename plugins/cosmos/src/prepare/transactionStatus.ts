@@ -1,5 +1,5 @@
 import type { FoundTransaction, TransactionQuery, TransactionStatus } from '@plugboard/core'
-import { hashOf } from '../chain/hashOf.js'
+import { hashOf } from '../chain/submitTransaction.js'
 import {
   findByPlace,
   findTransaction,

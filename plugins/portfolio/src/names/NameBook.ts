@@ -1,4 +1,4 @@
-import type { NetworkId, PluginContext } from '@plugboard/core'
+import { type NetworkId, namespaceOf, type PluginContext } from '@plugboard/core'
 import {
   type AccountName,
   type AccountNames,
@@ -9,7 +9,6 @@ import {
   nameSources
 } from '@plugboard/core/features'
 import { observable, runInAction } from 'mobx'
-import { namespaceOf } from '../namespaceOf.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 import { checkProfile } from './checkProfile.js'
 

@@ -1,4 +1,4 @@
-import type { PluginContext } from '@plugboard/core'
+import { namespaceOf, type PluginContext } from '@plugboard/core'
 import {
   type AccountRef,
   addressKey,
@@ -7,7 +7,6 @@ import {
   type ResolvedName
 } from '@plugboard/core/features'
 import { reaction } from 'mobx'
-import { namespaceOf } from '../namespaceOf.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 import type { AccountCache } from '../storage/AccountCache.js'
 import { connectionsOf } from '../storage/storeWhenRead.js'

@@ -1,7 +1,13 @@
-import type { AccountQuery, Capabilities, ExtensionPoint, NetworkId, PluginContext } from '@plugboard/core'
+import {
+  type AccountQuery,
+  type Capabilities,
+  type ExtensionPoint,
+  type NetworkId,
+  namespaceOf,
+  type PluginContext
+} from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import type { AccountRef, Source } from '@plugboard/core/features'
-import { namespaceOf } from '../namespaceOf.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 
 /** A chain that does not return a page within this time, in milliseconds, counts as unreachable: it may need to search thousands of blocks. */

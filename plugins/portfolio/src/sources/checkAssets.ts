@@ -5,10 +5,10 @@ import {
   type Holding,
   type Holdings,
   type NamespaceReader,
-  type NetworkId
+  type NetworkId,
+  namespaceOf
 } from '@plugboard/core'
 import { assetKey } from '@plugboard/core/features'
-import { namespaceOf } from '../namespaceOf.js'
 
 /** The maximum number of tokens of one account that are read and shown. */
 export const maxTokens = 1500

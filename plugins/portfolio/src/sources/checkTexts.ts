@@ -1,5 +1,4 @@
-import { displayText, type NamespaceReader, type NetworkId } from '@plugboard/core'
-import { namespaceOf } from '../namespaceOf.js'
+import { displayText, type NamespaceReader, type NetworkId, namespaceOf } from '@plugboard/core'
 
 /**
  * Accepted picture addresses, by their beginning: a gateway on the developer's own machine has no `https:`. The gates still check them before they

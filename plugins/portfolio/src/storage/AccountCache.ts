@@ -1,4 +1,4 @@
-import type { Namespace, NetworkId, PluginStorage } from '@plugboard/core'
+import { type Namespace, type NetworkId, namespaceOf, type PluginStorage } from '@plugboard/core'
 import { type AccountRef, addressKey } from '@plugboard/core/features'
 
 /** An account as stored, with a list. Its contents are not checked yet. */
@@ -76,7 +76,7 @@ export class AccountCache<T> {
   }
 
   #item(networkId: NetworkId) {
-    return this.storage.item<readonly StoredAccount[]>(`${this.options.name}.${networkId.split(':')[0]}`, {
+    return this.storage.item<readonly StoredAccount[]>(`${this.options.name}.${namespaceOf(networkId)}`, {
       cache: true,
       guard: (value) => (Array.isArray(value) ? value.filter(isStored) : undefined)
     })

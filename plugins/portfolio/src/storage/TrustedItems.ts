@@ -1,7 +1,6 @@
-import type { Namespace, PluginStorage } from '@plugboard/core'
+import { type Namespace, namespaceOf, type PluginStorage } from '@plugboard/core'
 import { type AccountRef, addressKey } from '@plugboard/core/features'
 import { observable, runInAction } from 'mobx'
-import { namespaceOf } from '../namespaceOf.js'
 
 /** The maximum number of accounts of a namespace, and of items of an account, that are kept; the latest first. */
 const maxAccounts = 50

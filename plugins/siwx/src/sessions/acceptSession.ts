@@ -13,9 +13,9 @@ export async function acceptSession(
   const { code, message: text } = siwxErrors.authenticating()
   const removeNotice = kit.notify({ kind: 'toast', tone: 'loading', code, text })
   const { data } = session
-  let isLeft = false
+  let isDisconnected = false
   const stopWatching = kit.tap('beforeDisconnect', ({ connections }) => {
-    isLeft ||= connections.some(({ account }) => account.address === data.accountAddress)
+    isDisconnected ||= connections.some(({ account }) => account.address === data.accountAddress)
   })
   try {
     await strategy.addSession(session)
@@ -24,7 +24,7 @@ export async function acceptSession(
       await strategy.revokeSession(data.chainId, data.accountAddress)
       throw error
     })
-    if (isLeft) await strategy.revokeSession(data.chainId, data.accountAddress)
+    if (isDisconnected) await strategy.revokeSession(data.chainId, data.accountAddress)
   } finally {
     stopWatching()
     removeNotice()

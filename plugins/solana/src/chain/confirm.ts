@@ -21,8 +21,8 @@ const intervals = { read: 400, resend: 2000 } as const
 /**
  * Waits until a transaction is confirmed. If an endpoint does not answer for a while, this says nothing about the transaction: it is asked again.
  *
- * @throws KitError `connect/aborted`, `solana/failed` or `solana/notEnough` when the network ran it and it failed, `solana/expired` when it can no longer be included,
- * `solana/unconfirmed` when no endpoint answers for longer than `silenceTimeoutMs`; it can still be included then
+ * @throws KitError `connect/aborted`, `solana/failed` or `solana/notEnough` when the network ran it and it failed, `solana/expired` when it can no
+ * longer be included, `solana/unconfirmed` when no endpoint answers for longer than `silenceTimeoutMs`; it can still be included then
  */
 export async function confirm(client: JsonRpcClient, network: Network, sent: SentTransaction): Promise<void> {
   let answeredAt = performance.now()

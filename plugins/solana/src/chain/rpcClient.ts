@@ -1,4 +1,4 @@
-import { JsonRpcClient } from '@plugboard/core/chain'
+import { JsonRpcClient, unavailableStatuses } from '@plugboard/core/chain'
 import { readText } from '@plugboard/core/read-text'
 import { solanaErrors } from '../errors.js'
 import type { SolanaOptions } from '../SolanaOptions.js'
@@ -21,7 +21,7 @@ async function send(url: string, body: string, signal: AbortSignal) {
   const response = await fetch(url, { method: 'POST', headers, body, signal })
   const { status } = response
   // An endpoint that is overloaded or refuses this page also reports it in the form of an answer, but that answer is not about the request.
-  if (status >= 500 || [401, 403, 408, 429].includes(status))
+  if (status >= 500 || unavailableStatuses.includes(status))
     throw new Error(`The endpoint answered ${status}`)
   return { status, text: await readText(response, maxBytes) }
 }

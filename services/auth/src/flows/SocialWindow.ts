@@ -10,9 +10,8 @@ import { type Identity, type IdentityProvider, RefusedLogin } from '../identitie
 import { limits } from '../limits.js'
 import type { Projects } from '../projects/Projects.js'
 import { isEqual, randomId, randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
-import { cleanBrowser } from './cleanBrowser.js'
 import { countSocial } from './countSocial.js'
-import { randomNumber } from './Flow.js'
+import { cleanBrowser, randomNumber } from './Flow.js'
 import type { FlowWatch } from './FlowWatch.js'
 import type { Caller } from './MailedCodes.js'
 import {
