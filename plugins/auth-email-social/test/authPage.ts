@@ -127,6 +127,13 @@ export function authPage({
     },
     /** The types of requests that the frame received, in order. */
     asked: () => frame.requests.map(({ type }) => type),
+    /** The requests of one type that the frame received, in order. */
+    sent: (type: MessageType) => frame.requests.filter((one) => one.type === type),
+    /** Starts the kit and connects the wallet. */
+    async logIn() {
+      await made.kit.start()
+      await made.kit.connect('auth')
+    },
     end: () => {
       clearInterval(timer)
       made.kit.dispose()
