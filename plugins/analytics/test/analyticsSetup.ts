@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
-import type { AnyPlugin, FeatureConfig } from '@plugboard/core'
+import type { AnyPlugin, FeatureConfig, Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { gateway } from '@plugboard/gateway'
 import { createGateway, type Gateway } from '@plugboard/gateway-service'
@@ -10,6 +10,9 @@ import { analytics } from '../src/analytics.js'
 
 /** The account of the fake wallet. */
 export const alice = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+/** Emits an event that nothing else in these tests causes. */
+export const emitMarker = (kit: Pick<Kit, 'emit'>) => kit.emit('CLICK_NETWORKS', undefined)
 
 /** The setup of the plugin's tests: a host that records what it receives, and pages that end with each test. */
 export function analyticsSetup() {
