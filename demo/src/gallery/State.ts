@@ -48,7 +48,8 @@ export const swapStates = [
   'value lost',
   'many digits',
   'no source',
-  'permission left'
+  'permission left',
+  'to the currency'
 ] as const
 
 /** The states of a token search for a swap. */
@@ -78,7 +79,7 @@ export const openPurchasesStates = ['filled'] as const
 export const unsettledStates = ['filled'] as const
 
 /** Which token is shown. */
-export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful'] as const
+export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful', 'loading'] as const
 
 /** What is known about an account's history. */
 export const activityStates = [...states, 'suspicious', 'tokens only', 'more failed', 'unavailable'] as const

@@ -150,6 +150,7 @@ export function payParams(state: string): PayParams {
 export function tokenParams(state: string): { readonly asset: Asset } {
   const assets: Readonly<Record<string, Asset>> = {
     listed: coffee,
+    loading: coffee,
     'many digits': lengthy,
     unknown: mystery,
     harmful

@@ -44,6 +44,7 @@ const rateIn = (state: string): bigint => (state === 'value lost' ? rates.bad : 
 /** The parameters of the view Swap. */
 export function swapParams(state: string): SwapParams | undefined {
   if (state === 'loading' || state === 'empty' || state === 'permission left') return undefined
+  if (state === 'to the currency') return { to: ether }
   if (state === 'many digits')
     return { from: lengthy, to: ether, amount: 12_345_678_912_345_678_901_234_567n }
   const thousandths = state === 'not enough' ? 12_500n : 250n

@@ -101,6 +101,21 @@ describe('token lists', () => {
     expect([usdc?.asset.standing, usdc?.asset.decimals]).toEqual(['unknown', 2])
   })
 
+  it('are no longer waited for when the caller gives up', async () => {
+    const describe = jest.fn(async () => [])
+    const { service } = await made({
+      namespaces: [fakeNamespace({ capabilities: { describe } })],
+      plugins: [listOf('silent', () => new Promise(() => undefined))]
+    })
+    const caller = new AbortController()
+    const asked = service.describe({ networkId, token: 'shell' }, caller.signal)
+    const caught = expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
+    await pass(100)
+    caller.abort()
+    await caught
+    expect(describe).not.toHaveBeenCalled()
+  })
+
   it('describe their tokens, and the chain describes those on no list', async () => {
     const describe = jest.fn(async (_: unknown, tokens: readonly string[]) =>
       tokens.map((one) => (one === 'ghost' ? undefined : token(one, { name: 'As the chain says' })))

@@ -164,7 +164,8 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     '14.',
     'wstHCOFFEE',
     'This page cannot swap on Harbour',
-    'may still spend 250 COFD of yours'
+    'may still spend 250 COFD of yours',
+    'Select token'
   ],
   SwapToken: ['Select token', 'Coffee Dollar', 'Try another name'],
   SwapSettings: [
@@ -215,7 +216,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'wstHCOFFEE'
   ],
   Tokens: ['Tokens', 'No tokens yet', 'could not be loaded', 'Coffee Dollar'],
-  Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful'],
+  Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful', 'Coffee Dollar'],
   Nfts: [
     'NFTs',
     'No NFTs yet',
