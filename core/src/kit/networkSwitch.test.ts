@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { kernelSetup } from '../../test/kernelSetup'
+
+const { make, settled } = kernelSetup()
+
+describe('connections', () => {
+  it('[S4.24] asks the wallet within a namespace; across namespaces it sets the network and the account follows', async () => {
+    const one = fakeConnector({ id: 'one' })
+    const other = fakeConnector({ id: 'other', namespace: 'other', accounts: ['carol'] })
+    const { kit } = make({
+      namespaces: ['toy', 'other', 'third'].map((id) => fakeNamespace({ id })),
+      connectors: [one.connector, other.connector]
+    })
+    await kit.connect('one')
+    await kit.connect('other')
+    await kit.switchNetwork('other:2')
+    expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([1, 0])
+    expect(kit.connections.active?.networkId).toBe('other:2')
+
+    await kit.switchNetwork('toy:1')
+    expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([1, 0])
+    expect(kit.connections.activeNamespace).toBe('toy')
+    expect(kit.networks.active?.caipNetworkId).toBe('toy:1')
+    expect(kit.accounts.of().caipAddress).toBe('toy:1:alice')
+
+    await kit.switchNetwork('other:1')
+    expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([2, 0])
+    expect(kit.accounts.of().caipAddress).toBe('other:1:carol')
+
+    // No wallet is connected in this namespace.
+    await kit.switchNetwork('third:2')
+    expect([other.calls.switchNetwork, one.calls.switchNetwork]).toEqual([2, 0])
+    expect(kit.networks.active?.caipNetworkId).toBe('third:2')
+    expect(kit.accounts.of().caipAddress).toBeUndefined()
+  })
+
+  it('[S4.25] shows UnsupportedChain for a network unknown to the page, unless the host allows it', async () => {
+    for (const [settings, shown] of [
+      [{}, true],
+      [{ allowUnsupportedChain: true }, false],
+      [{ enableNetworkSwitch: false }, false]
+    ] as const) {
+      const wallet = fakeConnector()
+      const { kit } = make({ connectors: [wallet.connector], ...settings })
+      await kit.connect('fake')
+      wallet.moveTo('toy:99')
+      expect(kit.networks.unsupported()).toBe(true)
+      expect(kit.router.open && kit.router.current.name === 'UnsupportedChain').toBe(shown)
+    }
+  })
+
+  it('[S8.12] raises the network-not-found alert', async () => {
+    const { kit } = make()
+    await expect(kit.switchNetwork('toy:77')).rejects.toMatchObject({ code: 'core/networkNotFound' })
+    await settled()
+    expect(kit.notices.alert?.text).toBe('Network Not Found')
+  })
+})
