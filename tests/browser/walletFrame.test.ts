@@ -9,7 +9,7 @@ import { blockStorage } from './harness/blockStorage.js'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { askFrame, openFrame, startWalletHost, type WalletHost } from './harness/WalletHost.js'
-import { press, wallet } from './harness/walletSteps.js'
+import { confirmDevice, press, wallet } from './harness/walletSteps.js'
 
 const email = 'ann@mail.example'
 
@@ -70,7 +70,7 @@ describe('the wallet in a page', () => {
       result: { action: 'VERIFY_DEVICE', number: expect.any(Number) }
     })
     const waiting = askFrame(page, 'CONNECT_DEVICE')
-    const code = await confirmDevice(page, started.result.number)
+    const code = await confirmDevice(page, host, email, started.result.number, shot)
     expect(await waiting).toMatchObject({ ok: true })
     expect(await askFrame(page, 'CONNECT_OTP', { otp: code })).toMatchObject({ ok: true })
 
@@ -221,7 +221,7 @@ describe('the wallet in a page of another site', () => {
     const started = await askFrame(page, 'CONNECT_EMAIL', { email: 'cy@mail.example' })
     expect(started).toMatchObject({ result: { action: 'VERIFY_DEVICE' } })
     const waiting = askFrame(page, 'CONNECT_DEVICE')
-    const code = await confirmDevice(page, started.result.number, 'cy@mail.example')
+    const code = await confirmDevice(page, host, 'cy@mail.example', started.result.number, shot)
     await waiting
     expect(await askFrame(page, 'CONNECT_OTP', { otp: code })).toMatchObject({ ok: true })
     const user = askFrame(page, 'GET_USER', {})
@@ -245,19 +245,3 @@ describe('the wallet in a page of another site', () => {
 
 const addressOf = async (page: Page): Promise<`0x${string}`> =>
   (await askFrame(page, 'GET_USER', {})).result.addresses.eip155
-
-/** Opens the link of the mail in a separate tab, picks the number, and reads the code there. */
-async function confirmDevice(from: Page, number: number, address = email): Promise<string> {
-  const { link = '' } = await host.auth.nextMail(address)
-  const browser = from.context().browser()
-  if (!browser) throw new Error('The page has no browser')
-  const page = await browser.newPage()
-  await page.goto(link)
-  await page.getByText('Which number is shown on the site where you are logging in').waitFor()
-  await shot(page, 'device')
-  await page.getByRole('button', { name: String(number).padStart(2, '0'), exact: true }).click()
-  const code = (await page.locator('.code').textContent()) ?? ''
-  await shot(page, 'code')
-  await page.close()
-  return code.trim()
-}

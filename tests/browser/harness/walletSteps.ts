@@ -37,6 +37,32 @@ export async function logIn(page: Page, host: WalletHost, email: string): Promis
   return (await user).result.addresses
 }
 
+/**
+ * Opens the link of the mail in a separate tab, picks the number, and reads the code there.
+ *
+ * @param shot takes a picture of the tab before and after the number is picked
+ */
+export async function confirmDevice(
+  from: Page,
+  { auth }: WalletHost,
+  email: string,
+  number: number,
+  shot: (page: Page, name: 'device' | 'code') => Promise<unknown>
+): Promise<string> {
+  const { link = '' } = await auth.nextMail(email)
+  const browser = from.context().browser()
+  if (!browser) throw new Error('The page has no browser')
+  const page = await browser.newPage()
+  await page.goto(link)
+  await page.getByText('Which number is shown on the site where you are logging in').waitFor()
+  await shot(page, 'device')
+  await page.getByRole('button', { name: String(number).padStart(2, '0'), exact: true }).click()
+  const code = (await page.locator('.code').textContent()) ?? ''
+  await shot(page, 'code')
+  await page.close()
+  return code.trim()
+}
+
 interface Addresses {
   readonly eip155: `0x${string}`
   readonly solana: string
