@@ -9,7 +9,7 @@ import { makeRecoveryKit } from '../../services/wallet/src/site/worker/recoveryK
 import { Wallet } from '../../services/wallet/src/site/worker/Wallet.js'
 import type { CustodyPage } from '../../services/wallet/test/custodyPage.js'
 import { launch, openPage } from './harness/openPage.js'
-import { readHeapText } from './harness/readHeap.js'
+import { findInHeap, textsOf } from './harness/readHeap.js'
 import { type StrictSite, serveStrict } from './harness/serveStrict.js'
 
 const wallet = resolve(__dirname, '../../services/wallet')
@@ -54,19 +54,15 @@ async function createAndSign() {
   const { custody, keys } = await parts.open(service)
   const method = { kind: 'passkey', prf: new Uint8Array(32).fill(9), credentialId: 'Y3JlZA' } as const
   const { addresses } = await custody.createWallet(method, async () => {})
-  const start = performance.now()
-  const signed = await custody.sign([{ kind: 'personal', message: new TextEncoder().encode('hello') }])
-  const milliseconds = performance.now() - start
-  const [first] = signed
+  const [first] = await custody.sign([{ kind: 'personal', message: new TextEncoder().encode('hello') }])
   const signature = first && 'signature' in first ? [...first.signature] : []
-  return { addresses, signature, milliseconds, deviceId: keys.deviceId }
+  return { addresses, signature, deviceId: keys.deviceId }
 }
 
 /** Runs in the page: the custody of this browser, with a service that survives in the test. */
-async function openAgain(kept: string) {
+async function openAgain({ stored, current }: ReturnType<typeof keepService>) {
   const { parts } = window as unknown as Parts
-  const { serverShares, current, ...rest } = JSON.parse(kept)
-  const service = Object.assign(new parts.ShareService(), rest)
+  const service = parts.ShareService.from(stored)
   Object.assign(window, { service })
   const { custody, keys, api } = await parts.open(service)
   api.current = current
@@ -85,13 +81,9 @@ async function openAgain(kept: string) {
 }
 
 /** Runs in the page: the service's data, to pass on to the page after a reload. */
-function keepService(): string {
+function keepService() {
   const { service } = window as unknown as Service
-  const { walletId, accountPublicKey, recovery, methods } = service
-  return JSON.stringify({
-    ...{ walletId, accountPublicKey, recovery, methods },
-    current: service.serverShares.get(service.deviceId)
-  })
+  return { stored: service.stored(), current: service.serverShares.get(service.deviceId) }
 }
 
 /** The data that a page passes on to the next one after its storage was cleared. */
@@ -109,15 +101,13 @@ async function createBy(kind: 'passkey' | 'password' | 'kit') {
   } as const
   const kits: { kit: RecoveryKit; code: string }[] = []
   const { addresses } = await custody.createWallet(methods[kind], async (kit) => void kits.push(kit))
-  const { walletId, accountPublicKey, recovery, methods: kept } = service
-  const service1 = JSON.stringify({ walletId, accountPublicKey, recovery, methods: kept })
-  return { kind, addresses, deviceId: keys.deviceId, service: service1, kit: kits[0] }
+  return { kind, addresses, deviceId: keys.deviceId, stored: service.stored(), kit: kits[0] }
 }
 
 /** Runs in the page: the same user, with the method and nothing else. */
-async function comeBack({ kind, service: kept, kit }: Made) {
+async function comeBack({ kind, stored, kit }: Made) {
   const { parts } = window as unknown as Parts
-  const service = Object.assign(new parts.ShareService(), JSON.parse(kept))
+  const service = parts.ShareService.from(stored)
   const { custody, keys } = await parts.open(service)
   const before = await custody.addresses()
   const [method] = service.methods
@@ -222,17 +212,12 @@ describe('the key of a wallet in a real browser', () => {
     const entropy = Uint8Array.from({ length: 16 }, (_, index) => (index * 53 + 17) & 255)
     const known = await Wallet.open(entropy.slice())
     const kit = await makeRecoveryKit(known)
-    const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-    const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
     const keys = [entropy, known.evmKey, known.solanaKey, known.accountKey]
-    const secrets = [known.words(), ...keys.flatMap((key) => [hex(key), base64(key), key.join(',')])]
+    const secrets = [known.words(), ...keys.flatMap(textsOf)]
     const opened = await openPage(site.url)
     const { page } = opened
     const devtools = await page.context().newCDPSession(page)
-    const hits = async () => {
-      const heap = await readHeapText(devtools)
-      return secrets.filter((secret) => heap.includes(secret))
-    }
+    const hits = () => findInHeap(devtools, secrets)
 
     const signed = await page.evaluate(recoverAndSign, { ...kit, walletId: known.walletId })
     while (page.workers().length > 0) await page.evaluate(() => new Promise(requestAnimationFrame))

@@ -21,6 +21,17 @@ export class ShareService {
 
   constructor(readonly deviceId = 'device_0001') {}
 
+  /** A service with the data that another one has `stored`. */
+  static from(stored: string): ShareService {
+    return Object.assign(new ShareService(), JSON.parse(stored))
+  }
+
+  /** The data about the wallet, without the shares of devices. */
+  stored(): string {
+    const { walletId, accountPublicKey, recovery, methods } = this
+    return JSON.stringify({ walletId, accountPublicKey, recovery, methods })
+  }
+
   /** Takes what `create` made. */
   keep({ walletId, accountPublicKey, server, recovery }: CreatedWallet): void {
     this.walletId = walletId

@@ -47,11 +47,19 @@ export async function readHeap(devtools: CDPSession): Promise<Heap> {
   return { bytes, nodes, listeners, ...readSnapshot(await takeSnapshot(devtools)) }
 }
 
-/** The whole snapshot of what is left after a collection, as text: it contains every string that scripts still reach. */
-export async function readHeapText(devtools: CDPSession): Promise<string> {
+/** Those of the texts that are left after a collection: the snapshot contains every string that scripts still reach. */
+export async function findInHeap(devtools: CDPSession, texts: readonly string[]): Promise<string[]> {
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage')
-  return takeSnapshotText(devtools)
+  const heap = await takeSnapshotText(devtools)
+  return texts.filter((text) => heap.includes(text))
 }
+
+/** The texts as which a script could hold these bytes. */
+export const textsOf = (bytes: Uint8Array): string[] => [
+  Buffer.from(bytes).toString('hex'),
+  Buffer.from(bytes).toString('base64url'),
+  bytes.join(',')
+]
 
 async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
   return JSON.parse(await takeSnapshotText(devtools)) as Snapshot
