@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How long a fresh chain may take to put all of them into blocks, in milliseconds. */
 const longestMs = 30_000
 
+/** After how long without a block the chain is asked for one, in milliseconds. */
+const mineAfterMs = 1_000
+
 /**
  * Sends transactions, as JSON-RPC requests, in one batch, and resolves when all of them are in a block. A transaction without a nonce gets the
  * account's next one here, because a chain that receives several at once, or one while another still waits, would give two of them the same
@@ -21,11 +24,25 @@ export async function postTransactions(url, requests) {
   const failed = (await ask(url, numbered)).find(({ error }) => error)
   if (failed) throw new Error(`The chain does not take what it should begin with: ${failed.error.message}`)
   const end = Date.now() + longestMs
-  for (const [from, count] of next)
-    while ((await countOf(url, from)) < count) {
-      if (Date.now() > end) throw new Error(`The chain has not mined what it should begin with: ${from}`)
+  for (const [from, count] of next) {
+    let mined = await countOf(url, from)
+    let lastChange = Date.now()
+    while (mined < count) {
+      if (Date.now() > end)
+        throw new Error(
+          `The chain has not mined what it should begin with: ${mined} of ${count} transactions of ${from}`
+        )
+      // anvil mines when a transaction arrives, but can miss some of a batch on a busy machine.
+      if (Date.now() - lastChange > mineAfterMs) {
+        await ask(url, { jsonrpc: '2.0', id: 1, method: 'evm_mine', params: [] })
+        lastChange = Date.now()
+      }
       await sleep(10)
+      const before = mined
+      mined = await countOf(url, from)
+      if (mined > before) lastChange = Date.now()
     }
+  }
 }
 
 /** How many transactions of an account are in blocks. */

@@ -25,13 +25,26 @@ class RunningTest {
   }
 }
 
-/** jest-circus creates its storage before it first waits; everything after that gets Node's own class. */
-module.exports = (...args) => {
+/**
+ * jest-circus creates its storage before it first waits; what the tests import gets a class of Node's own kind. A storage that was used once
+ * follows all promises of the process, also those of the test files after this one, so each is disabled in the end.
+ */
+module.exports = async (...args) => {
   const { AsyncLocalStorage } = asyncHooks
+  const created = []
+  class StorageOfTestFile extends AsyncLocalStorage {
+    constructor(...options) {
+      super(...options)
+      created.push(this)
+    }
+  }
   asyncHooks.AsyncLocalStorage = RunningTest
+  const result = runCircus(...args)
+  asyncHooks.AsyncLocalStorage = StorageOfTestFile
   try {
-    return runCircus(...args)
+    return await result
   } finally {
     asyncHooks.AsyncLocalStorage = AsyncLocalStorage
+    for (const storage of created) storage.disable()
   }
 }

@@ -26,6 +26,9 @@ export function countTimers(): TimerCount {
     get running() {
       return [...timers.values()]
     },
-    stop: () => void hook.disable()
+    stop() {
+      hook.disable()
+      context.disable()
+    }
   }
 }
