@@ -90,6 +90,33 @@ describe('a user’s wallet', () => {
   })
 })
 
+describe('a share that another tab looks at before the service has the other half', () => {
+  it('stays on the device while the visitor keeps the kit', async () => {
+    const { custody, reopened } = await device()
+    const { addresses } = await custody.createWallet({ kind: 'kit' }, async () => {
+      expect(await reopened().addresses()).toBeUndefined()
+    })
+
+    expect(await custody.addresses()).toEqual(addresses)
+    expect(await custody.sign(requests)).toHaveLength(1)
+  })
+
+  it('stays on the device that recovers the wallet', async () => {
+    const first = await device()
+    const { addresses } = await first.custody.createWallet(passkey, noKit)
+    const { api, custody, reopened } = await device(first.service)
+    const { send } = api
+    api.send = async (...sent) => {
+      expect(await reopened().addresses()).toBeUndefined()
+      return send.apply(api, sent)
+    }
+
+    expect(await custody.recover(secret)).toEqual(addresses)
+    expect(await custody.addresses()).toEqual(addresses)
+    expect(await custody.sign(requests)).toHaveLength(1)
+  })
+})
+
 describe('a device that is closed midway (SRV-6)', () => {
   it.each(['before send', 'after send'])(
     'ends up with one wallet after creating it was interrupted %s',

@@ -75,7 +75,8 @@ export class WalletCustody {
         await records.changeWallet(userId, (stored) => (stored?.walletId === walletId ? undefined : stored))
         throw new KeyError('RECOVERY_NEEDED', 'The user already has a wallet')
       }
-      await records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, pending.epoch))
+      // Another tab has removed it if it asked the service before the wallet was there.
+      await records.changeWallet(userId, (stored) => confirmEpoch(stored ?? record, pending.epoch))
       return { addresses }
     })
   }
@@ -189,16 +190,20 @@ export class WalletCustody {
     const { walletId, addresses, device, recoveryEpoch, signature } = made
     if (device.to !== 'device') throw new KeyError('FAILED', 'The share is not for this device')
     const share = { epoch: device.epoch, share: device.share }
-    await records.changeWallet(userId, (stored) => {
-      const record: WalletRecord =
-        stored?.walletId === walletId
-          ? stored
-          : { userId, walletId, addresses, confirmed: undefined, pending: undefined, recoveryEpoch: 0 }
-      return pinRecoveryEpoch(withPending(record, share), recoveryEpoch)
-    })
+    const renewed = {
+      userId,
+      walletId,
+      addresses,
+      confirmed: undefined,
+      pending: undefined,
+      recoveryEpoch: 0
+    }
+    const record = await records.changeWallet(userId, (stored) =>
+      pinRecoveryEpoch(withPending(stored?.walletId === walletId ? stored : renewed, share), recoveryEpoch)
+    )
     if ((await api.send(request.get(), signature)) === 'conflict')
       throw new KeyError('RECOVERY_NEEDED', 'Another tab has renewed this device since')
-    await this.#confirm(walletId, epoch)
+    await this.#confirm(walletId, epoch, record)
     return addresses
   }
 
@@ -210,17 +215,25 @@ export class WalletCustody {
     if (facts?.walletId === walletId && pending) {
       if (facts.epoch === pending.epoch)
         return records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, pending.epoch))
-      if (facts.pendingEpoch === pending.epoch) return this.#confirm(walletId, pending.epoch)
+      if (facts.pendingEpoch === pending.epoch) return this.#confirm(walletId, pending.epoch, record)
     }
     if (record.confirmed) return record
     // Nothing of this wallet was ever used: the service never accepted it, or another device was faster.
     return records.changeWallet(userId, (stored) => (stored?.confirmed ? stored : undefined))
   }
 
-  async #confirm(walletId: string, epoch: number): Promise<WalletRecord | undefined> {
+  /** @param record the record with this share: another tab has removed it if it asked the service before the other half was there */
+  async #confirm(
+    walletId: string,
+    epoch: number,
+    record: WalletRecord | undefined
+  ): Promise<WalletRecord | undefined> {
     const { api, records } = this.parts
     await api.confirm(walletId, epoch)
-    return records.changeWallet(api.userId, (stored) => stored && confirmEpoch(stored, epoch))
+    return records.changeWallet(api.userId, (stored) => {
+      const kept = stored ?? record
+      return kept && confirmEpoch(kept, epoch)
+    })
   }
 
   async #deviceSource(): Promise<Extract<EntropySource, { from: 'device' }>> {
