@@ -33,8 +33,9 @@ export function describeSolanaTransaction(
   const accounts = facts.accounts ?? transaction.accounts
   const all = transaction.instructions.map(({ program, accounts: places, data }) => {
     const address = accounts[program]?.address ?? ''
-    // If a table could not be read, nobody knows which account an index refers to.
-    const call = facts.accounts && readSolanaInstruction(address, places.length, data)
+    const read = readSolanaInstruction(address, places.length, data)
+    // If a table could not be read, nobody knows which account an index refers to. What the transaction costs names none.
+    const call = facts.accounts || (read && isBudget(read)) ? read : undefined
     const at = (place: number): SolanaPlace =>
       accounts[places[place] ?? -1] ?? { address: '', isLookedUp: true, isSigner: false, isWritable: false }
     return { program: address, call, at }
@@ -81,7 +82,8 @@ export function describeSolanaTransaction(
     return { ...common, title, facts: [...own, feeFact], warnings: [...warnings, ...feeWarnings], isSmall }
   }
   const calls: readonly ApprovedCall[] = drawn
-  return { ...common, title: 'approve.steps', facts: [feeFact], warnings: feeWarnings, calls }
+  const title = calls.length > 0 ? 'approve.steps' : 'fact.fee'
+  return { ...common, title, facts: [feeFact], warnings: feeWarnings, calls }
 }
 
 /** What the visitor sees of several transactions that are signed together. */
@@ -100,7 +102,7 @@ export function describeSolanaTransactions(
     isUnlimited: described.some((one) => one.isUnlimited),
     // The steps of one transaction are listed below each other, with its cost after the last.
     calls: described.flatMap(({ calls, ...one }) =>
-      calls ? calls.map((call, at) => (at < calls.length - 1 ? call : withCost(call, one))) : [one]
+      calls?.length ? calls.map((call, at) => (at < calls.length - 1 ? call : withCost(call, one))) : [one]
     ),
     raw: described.map(({ raw }) => raw).join('\n\n')
   }

@@ -74,6 +74,23 @@ describe('the description of a Solana transaction', () => {
     expect(together.calls?.map(({ warnings }) => warnings)).toEqual([[], [], fee])
   })
 
+  it('EW-11: shows the cost of a transaction that only pays, also among others', async () => {
+    const paying = [
+      call(programs.computeBudget, [], [2, ...u64(1n).slice(0, 4)]),
+      call(programs.computeBudget, [], [3, ...u64(1_000_000_000n * 1_000_000n)])
+    ]
+    const all = [bytesOf([send()]), bytesOf(paying)].map((bytes) => {
+      const transaction = readSolanaTransaction(bytes)
+      if (!transaction) throw new Error('These bytes are no transaction')
+      return { bytes, transaction, facts: { accounts: transaction.accounts, owners: new Map() } }
+    })
+    const { kind, count, calls = [] } = describeSolanaTransactions(all, network, me)
+
+    expect([kind, count, calls.length]).toEqual(['unreadable', 2, 2])
+    expect(rows(calls[1]?.facts ?? [])).toEqual({ 'fact.fee': '1.000005 SOL' })
+    expect(calls[1]?.warnings).toEqual([{ text: 'warning.fee', isDanger: true }])
+  })
+
   it('EW-11: shows the token recipient’s owner as reported by the network or by the transaction itself', async () => {
     const held = Buffer.concat([base58.decode(mint), base58.decode(ben), Buffer.alloc(101)]).toString(
       'base64'

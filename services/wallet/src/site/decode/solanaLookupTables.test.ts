@@ -42,6 +42,14 @@ describe('the description of a Solana transaction', () => {
     expect((await describeBytes(ends, lie)).kind).toBe('unreadable')
   })
 
+  it('EW-11: shows the maximum cost even if a lookup table cannot be read', async () => {
+    const price = call(programs.computeBudget, [], [3, ...u64(1_000_000n)])
+    const units = call(programs.computeBudget, [], [2, ...u64(400_000n).slice(0, 4)])
+    const { facts } = await describeBytes(bytesOf([units, price, send()], lookUp([ben]).tables))
+
+    expect(rows(facts)).toMatchObject({ 'fact.fee': '0.000405 SOL' })
+  })
+
   it.each<[string, string, TestCall]>([
     ['coins go to', ben, send()],
     ['tokens go to', target, tokens(1_000_000n)],
