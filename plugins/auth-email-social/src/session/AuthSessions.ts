@@ -69,12 +69,12 @@ export class AuthSessions {
 
   /** Restores without asking the visitor; `undefined` when nobody is logged in any more. */
   async reconnect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession | undefined> {
-    if (!this.#live)
-      this.#restoring ??= this.#restore(request, events.signal).finally(() => {
-        this.#restoring = undefined
-      })
-    const live = this.#live ?? (await this.#restoring)
-    return live?.join(request, [], events)
+    // If no connection is left, the visitor may have logged out in another tab, and somebody else may be logged in.
+    if (this.#live?.isUsed) return this.#live.join(request, [], events)
+    this.#restoring ??= this.#restore(request, events.signal).finally(() => {
+      this.#restoring = undefined
+    })
+    return (await this.#restoring)?.join(request, [], events)
   }
 
   /** The frame reports that its session has changed: the page then asks it, because events decide nothing. */

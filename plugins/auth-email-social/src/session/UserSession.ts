@@ -19,8 +19,9 @@ export class UserSession {
     private readonly onEnd: () => void
   ) {}
 
-  get isEnded(): boolean {
-    return this.#ending !== undefined
+  /** Whether the kit has a connection of this user. */
+  get isUsed(): boolean {
+    return this.#listeners.size > 0
   }
 
   /** The session of the requested namespace. @param others requested along with it: their sessions are in `also` */

@@ -5,6 +5,8 @@ import { authPage } from '../../test/authPage.js'
 import { exampleUser } from '../../test/messageExamples.js'
 import type { MessageType } from '../protocol.js'
 
+const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
 let page: ReturnType<typeof authPage>
 afterEach(() => page.end())
 
@@ -49,6 +51,30 @@ describe('sessions of the embedded wallet', () => {
 
     expect(page.kit.connections.all).toEqual([])
     expect(page.sent('GET_USER')).toEqual([])
+  })
+
+  it('are those of the user who has logged in in another tab, after this one followed the logout there', async () => {
+    const storage = memoryStorage()
+    const silent: MessageType[] = []
+    page = authPage({ storage, silent })
+    await page.logIn()
+    const { kit, frame } = page
+    const saved = storage.getItem('shop:state') ?? ''
+    const followTab = (state: string) => {
+      storage.setItem('shop:state', state)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'shop:state' }))
+    }
+    silent.push('GET_USER')
+
+    followTab(JSON.stringify({ v: 1, t: 1, d: { connections: [], chosen: [] } }))
+    await until(() => kit.connections.all.length === 0)
+    followTab(saved)
+    await until(() => page.sent('GET_USER').length === 2)
+    const { id } = page.sent('GET_USER')[1] ?? {}
+    await frame.answer(id ?? '', { ...exampleUser, addresses: { ...exampleUser.addresses, eip155: other } })
+
+    await until(() => kit.connections.all.length === 2)
+    expect(kit.connections.of('eip155')?.account.address).toBe(other)
   })
 
   it('EW-22: [S3.22] describe a user who logged in with a social account and signed in at the same time', async () => {
