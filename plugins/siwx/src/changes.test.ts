@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { fakeConnector, memoryStorage } from '@plugboard/core/testing'
+import { until } from '../../../tests/jest/until'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
 import type {} from './SignInService'
@@ -129,6 +130,32 @@ describe('changes during sign-in', () => {
       await connect()
       expect([times, shown()]).toEqual([times, view])
     }
+  })
+
+  it('a session that expires while the page is open is asked for again', async () => {
+    const strategy = new MemoryStrategy()
+    const session = await sessionOf(new MemoryStrategy())
+    const expirationTime = new Date(Date.now() + 400).toISOString()
+    strategy.sessions = [{ ...session, data: { ...session.data, expirationTime } }]
+    const { connect, shown, signIn } = await begin({ strategy })
+    await connect()
+    expect([shown(), signIn.status]).toEqual(['closed', 'signed'])
+    await until(() => signIn.status === 'needed')
+    await settle()
+    expect([shown(), signIn.session]).toEqual(['SIWXSignMessage', undefined])
+  })
+
+  it('a page whose session lasts for years sets no timer that would run out at once', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout')
+    const strategy = new MemoryStrategy()
+    const session = await sessionOf(new MemoryStrategy())
+    const expirationTime = '2096-01-01T00:00:00Z'
+    strategy.sessions = [{ ...session, data: { ...session.data, expirationTime } }]
+    const { connect, signIn } = await begin({ strategy })
+    await connect()
+    expect(signIn.status).toBe('signed')
+    expect(timers.mock.calls.every(([, ms = 0]) => ms < 2 ** 31)).toBe(true)
+    timers.mockRestore()
   })
 
   it('a reload during sign-in asks again if sign-in is required, and does not otherwise', async () => {

@@ -65,7 +65,12 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
         const { endSessions } = await import('./sessions/endSessions.js')
         await endSessions(kit, current, request)
       })
-      return { start: () => followAccount(kit, flow) }
+      return {
+        start() {
+          followAccount(kit, flow)
+          followExpiry(kit, flow)
+        }
+      }
     }
   })
 }
@@ -73,17 +78,39 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
 /** Follows every change of the account: `afterConnect` runs only for the requested namespace, and not for a restored connection. */
 function followAccount(kit: PluginContext, flow: SignInFlow): void {
   // The first strategy is still used: with none, nobody would be asked to sign in at all.
-  if (kit.siwx.all.length > 1) kit.report(siwxErrors.twoConfigs())
-  const stop = reaction(
+  if (kit.siwx.all[1]) kit.report(siwxErrors.twoConfigs())
+  reaction(
     () => activeTarget(kit)?.key,
     () => void flow.update(),
-    { fireImmediately: true }
+    { fireImmediately: true, signal: kit.signal }
   )
-  kit.signal.addEventListener('abort', stop)
-  // A kit can run without a page.
-  if (typeof document === 'undefined') return
   const refresh = () => {
-    if (document.visibilityState === 'visible') void flow.refresh()
+    if (!document.hidden) void flow.refresh()
   }
-  document.addEventListener('visibilitychange', refresh, { signal: kit.signal })
+  // A kit can run without a page.
+  globalThis.document?.addEventListener('visibilitychange', refresh, { signal: kit.signal })
+}
+
+/** Timers longer than 31 bits of milliseconds, 24 days, run out at once. */
+const longestTimerMs = 2_000_000_000
+
+/** Timers can run out slightly before the clock says so; in milliseconds. */
+const earlyMs = 50
+
+/**
+ * Looks for a session again when the current one expires, so that a page that stays open does not go on as signed in. Sessions that last too long
+ * for a timer are checked when the page becomes visible.
+ */
+function followExpiry({ signal }: PluginContext, flow: SignInFlow): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  reaction(
+    () => Date.parse(flow.session?.data.expirationTime ?? ''),
+    (expiresAt) => {
+      clearTimeout(timer)
+      const waitMs = expiresAt - Date.now() + earlyMs
+      if (waitMs < longestTimerMs) timer = setTimeout(() => flow.refresh(), waitMs)
+    },
+    { signal }
+  )
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }

@@ -98,7 +98,7 @@ export class SignInFlow implements SignInService {
   async refresh(): Promise<void> {
     const target = this.#target
     const { status } = this
-    if (!target || (status !== 'needed' && status !== 'signed')) return
+    if (!target || !['signed', 'needed'].includes(status)) return
     const session = await findSession(this.#strategy(), target).catch(() => this.session)
     if (this.#target !== target || this.status !== status) return
     if (session) this.#signedIn(target, session)
