@@ -100,6 +100,43 @@ it('caches balances of an eip155 chain: calls the endpoint once per account, how
   expect(asked).toEqual([alice, bob])
 })
 
+it('caches what was read last, even if an earlier call takes longer', async () => {
+  const waiting: ((result: string) => void)[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const calls = JSON.parse(body) as readonly { readonly id: number; readonly method: string }[]
+    const answer = (result: string) =>
+      response.end(JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result }))))
+    if (calls[0]?.method === 'eth_getBalance') waiting.push(answer)
+    else answer('0x')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ending.push(() => server.close())
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const rig = await gatewayForTest({ config: { rateLimit: false, chains: { 'eip155:10': [endpoint] } } })
+  ending.push(rig.end)
+  const ask = async (rest = '') => {
+    const path = `/v1/account/0x${'1'.repeat(40)}/balance?projectId=demo&chainId=eip155:10${rest}`
+    const answer = (await (await rig.get(path)).json()) as { balances: readonly { quantity: object }[] }
+    return answer.balances[0]?.quantity
+  }
+  const reached = async (calls: number) => {
+    while (waiting.length < calls) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  const before = ask()
+  await reached(1)
+  const after = ask(`&forceUpdate=eip155:10:0x${'2'.repeat(40)}`)
+  await reached(2)
+  waiting[1]?.('0x2')
+  await after
+  waiting[0]?.('0x1')
+  await before
+
+  expect(await ask()).toMatchObject({ numeric: '0.000000000000000002' })
+})
+
 it('limits concurrent balance requests: some wait their turn, the others get 503', async () => {
   const { ask, get, seen, reached, answerNext } = await start({ parallelBalances: 2 })
 
