@@ -76,9 +76,10 @@ export const limits = Object.freeze({
   /** How many pool prices are cached, and for how long. */
   poolPrices: 10_000,
   poolPriceTtl: 15_000,
-  /** How many token names are cached, and for how long. */
+  /** How many token names are cached, for how long, and for how long if an endpoint refused to read some of them. */
   tokenNames: 10_000,
   tokenNamesTtl: 3_600_000,
+  refusedNamesTtl: 60_000,
   /** No token in use has more decimals. */
   tokenDecimals: 36,
   /** How long a token list is cached, and when an unreadable one is requested again. */

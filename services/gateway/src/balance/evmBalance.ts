@@ -1,5 +1,5 @@
 import { createPublicClient, custom, erc20Abi, getAddress, type Hex } from 'viem'
-import { askAll, parseEvmAddress } from '../chains/askRpc.js'
+import { askAll, parseEvmAddress, RpcRefusal } from '../chains/askRpc.js'
 import { nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { readBlockscoutTokens } from '../indexes/blockscoutAccount.js'
 import type { ChainIndexes } from '../indexes/ChainIndexes.js'
@@ -59,17 +59,30 @@ const readSeen = (indexes: ChainIndexes, chainId: string, owner: string): Promis
     ? indexes.ask(chainId, (url) => readBlockscoutTokens(url, owner)).catch(() => [])
     : Promise.resolve([])
 
-/** What an account has of tokens; a contract that is not a token has no amount. */
+/**
+ * What an account has of tokens; a contract that is not a token has no amount.
+ *
+ * @throws Error if the endpoint does not answer: viem's `multicall` would count this as an answer without amounts
+ */
 async function readAmounts(
   endpoint: string,
   owner: Hex,
   tokens: readonly string[]
 ): Promise<ReadonlyMap<string, bigint>> {
+  const failures: unknown[] = []
+  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    try {
+      return (await askAll(endpoint, [[method, ...params]]))[0]
+    } catch (error) {
+      if (!(error instanceof RpcRefusal)) failures.push(error)
+      throw error
+    }
+  }
   const client = createPublicClient({
     transport: custom(
       {
-        request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
-          (await askAll(endpoint, [[method, ...params]]))[0]
+        request: ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+          ask(method, params)
       },
       { retryCount: 0 }
     )
@@ -88,6 +101,7 @@ async function readAmounts(
       .multicall({ contracts, batchSize: 0, deployless: true })
       .then((all) => (all.some(({ status }) => status === 'success') ? all : undefined))
       .then((all) => all ?? client.multicall({ contracts, batchSize: 0, multicallAddress: multicall3 }))
+    if (failures.length > 0) throw failures[0]
     for (const [index, { result }] of results.entries()) {
       const token = part[index]
       if (token !== undefined && result !== undefined) amounts.set(token, result)

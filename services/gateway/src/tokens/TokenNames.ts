@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { decodeAbiParameters, type Hex, hexToString, parseAbiParameters } from 'viem'
-import { askEach } from '../chains/askRpc.js'
+import { askEach, RpcRefusal } from '../chains/askRpc.js'
 import { displayText } from '../gates/displayText.js'
 import { limits } from '../limits.js'
 
@@ -18,7 +18,10 @@ const questions = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
 /** Enough for every token in use, and too little for a contract that wants to keep the node busy. */
 const gas = '0x493e0'
 
-/** Names of `eip155` tokens, as reported by their contracts. They are cached, since they rarely change. */
+/**
+ * Names of `eip155` tokens, as reported by their contracts. They are cached, since they rarely change; only for a minute if the endpoint may
+ * have been too busy to ask them.
+ */
 export class TokenNames {
   readonly #known = new LRUCache<string, TokenName>({ max: limits.tokenNames, ttl: limits.tokenNamesTtl })
 
@@ -29,28 +32,32 @@ export class TokenNames {
     contracts: readonly string[]
   ): Promise<ReadonlyMap<string, TokenName>> {
     const all = [...new Set(contracts.map((contract) => contract.toLowerCase()))]
-    const missing = all.filter((contract) => !this.#known.has(`${chainId} ${contract}`))
+    const found = new Map(
+      all.flatMap((contract) => {
+        const known = this.#known.get(`${chainId} ${contract}`)
+        return known ? [[contract, known] as const] : []
+      })
+    )
+    const missing = all.filter((contract) => !found.has(contract))
     const calls = missing.flatMap((to) =>
       questions.map((data) => ['eth_call', { to, data, gas }, 'latest'] as const)
     )
     const answers = calls.length === 0 ? [] : await askEach(endpoint, calls)
-    const found = new Map(
-      missing.map((contract, at) => {
-        const [name, symbol, decimals] = answers.slice(at * questions.length)
-        return [contract, toTokenName(contract, name, symbol, decimals)] as const
-      })
-    )
-    for (const [contract, name] of found) this.#known.set(`${chainId} ${contract}`, name)
-    return new Map(
-      all.flatMap((contract) => {
-        const name = found.get(contract) ?? this.#known.get(`${chainId} ${contract}`)
-        return name ? [[contract, name] as const] : []
-      })
-    )
+    for (const [at, contract] of missing.entries()) {
+      const own = answers.slice(at * questions.length, (at + 1) * questions.length)
+      const name = toTokenName(contract, own)
+      const ttl = own.some(mayBeBusy) ? limits.refusedNamesTtl : limits.tokenNamesTtl
+      this.#known.set(`${chainId} ${contract}`, name, { ttl })
+      found.set(contract, name)
+    }
+    return found
   }
 }
 
-function toTokenName(contract: string, name: unknown, symbol: unknown, decimals: unknown): TokenName {
+/** Whether an endpoint refused a call without saying that the contract did (code 3): some nodes use other codes for that, and for their own limits. */
+const mayBeBusy = (answer: unknown): boolean => answer instanceof RpcRefusal && answer.code !== 3
+
+function toTokenName(contract: string, [name, symbol, decimals]: readonly unknown[]): TokenName {
   const short = `${contract.slice(0, 6)}…${contract.slice(-4)}`
   const shownSymbol = displayText(readText(symbol), 10) || short
   const count = isWord(decimals) ? BigInt(decimals) : undefined
