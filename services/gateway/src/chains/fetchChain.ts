@@ -1,3 +1,4 @@
+import { unescape as decode } from 'node:querystring'
 import { limits } from '../limits.js'
 
 /** What an endpoint of a chain answered. */
@@ -36,9 +37,14 @@ export class AnswerTooLong extends Error {}
  */
 export async function fetchChain(url: string, request: ChainRequest = {}): Promise<ChainAnswer> {
   const { body, headers, timeoutMs = limits.chainTimeout, maxBytes = limits.chainBytes } = request
-  const response = await fetch(url, {
+  const { address, authorization } = splitCredentials(url)
+  const response = await fetch(address, {
     ...(body !== undefined && { method: 'POST', body }),
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...authorization,
+      ...headers
+    },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs)
   })
@@ -54,6 +60,17 @@ export async function fetchChain(url: string, request: ChainRequest = {}): Promi
     chunks.push(chunk)
   }
   return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
+}
+
+/** `fetch` refuses addresses with a user name and a password. */
+function splitCredentials(url: string) {
+  const address = new URL(url)
+  const { username, password } = address
+  if (!username && !password) return { address }
+  address.username = ''
+  address.password = ''
+  const credentials = Buffer.from(`${decode(username)}:${decode(password)}`)
+  return { address, authorization: { Authorization: `Basic ${credentials.toString('base64')}` } }
 }
 
 /** Like `fetchChain`, with the JSON of the answer, unchecked. @throws SyntaxError for an answer that is not JSON */

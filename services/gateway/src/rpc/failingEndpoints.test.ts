@@ -36,6 +36,16 @@ describe('pass-through to a failing endpoint', () => {
     expect(body).not.toContain(key)
   })
 
+  it('sends the name and the password of an address as the endpoint expects them', async () => {
+    const front = await startFaultServer(json({ jsonrpc: '2.0', id: 0, result: '0x1' }))
+    ending.push(() => front.close())
+    const { send } = await start([front.url.replace('//', '//harbour:pass%20w%C3%B6rd@')])
+
+    expect(await send(rpcCall('eth_chainId'))).toMatchObject({ result: '0x1' })
+    const authorization = `Basic ${Buffer.from('harbour:pass wörd').toString('base64')}`
+    expect(front.requests[0]?.headers.authorization).toBe(authorization)
+  })
+
   it('answers 429 with the given time if it limits its callers', async () => {
     const front = await startFaultServer(text('', 429, { 'Retry-After': '9' }))
     ending.push(() => front.close())
