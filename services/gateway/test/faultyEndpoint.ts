@@ -8,8 +8,17 @@ export interface EndpointCall {
   readonly params: readonly unknown[]
 }
 
-/** What the endpoint does with a call: pass it on to the chain, refuse it with a code of JSON-RPC, or answer the whole request with the status 500. */
-export type Decision = 'pass' | 'fail' | number
+/** The chain's answer to a call. */
+interface ChainAnswer {
+  readonly id: number
+  readonly result?: unknown
+}
+
+/**
+ * What the endpoint does with a call: pass it on to the chain, refuse it with a code of JSON-RPC, answer the whole request with the status 500, or
+ * change the chain's answer.
+ */
+export type Decision = 'pass' | 'fail' | number | ((answer: ChainAnswer) => object)
 
 /** A real endpoint in front of a chain that treats each call as told. */
 export async function startFaultyEndpoint(chainUrl: string) {
@@ -23,9 +32,10 @@ export async function startFaultyEndpoint(chainUrl: string) {
     if (decisions.includes('fail')) return response.writeHead(500).end('{}')
     const headers = { 'Content-Type': 'application/json' }
     const passed = await fetch(chainUrl, { method: 'POST', headers, body: JSON.stringify(calls) })
-    const answers = (await passed.json()) as readonly { readonly id: number }[]
+    const answers = (await passed.json()) as readonly ChainAnswer[]
     const all = answers.map((answer) => {
       const decision = decisions[calls.findIndex(({ id }) => id === answer.id)]
+      if (typeof decision === 'function') return decision(answer)
       return typeof decision === 'number'
         ? { jsonrpc: '2.0', id: answer.id, error: { code: decision, message: 'refused' } }
         : answer

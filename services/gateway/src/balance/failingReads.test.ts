@@ -9,7 +9,7 @@ const chainId = 'eip155:31337'
 /** The selector of `decimals()`. */
 const decimals = '0x313ce567'
 
-describe('balances from an endpoint that fails at some calls', () => {
+describe('balances from an endpoint that answers unlike others', () => {
   let chain: Awaited<ReturnType<typeof startHistoryChain>>
   let endpoint: Awaited<ReturnType<typeof startFaultyEndpoint>>
   let owner: Hex
@@ -68,5 +68,13 @@ describe('balances from an endpoint that fails at some calls', () => {
     const symbols = await start([endpoint.url])
 
     expect(await symbols()).toBe(502)
+  })
+
+  it('come from an endpoint that adds the member `error` to every answer', async () => {
+    endpoint.behave(() => (answer) => ({ ...answer, error: null }))
+
+    const symbols = await start([endpoint.url])
+
+    expect(await symbols()).toEqual(['ETH', 'HRB'])
   })
 })

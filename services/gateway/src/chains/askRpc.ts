@@ -30,7 +30,7 @@ export class RpcRefusal extends Error {
 
 const outcomeShape = z.object({
   result: z.optional(z.unknown()),
-  error: z.optional(z.object({ code: z.int(), data: z.optional(z.unknown()) }))
+  error: z.nullish(z.object({ code: z.int(), data: z.optional(z.unknown()) }))
 })
 const batchShape = z.array(z.extend(outcomeShape, { id: z.int() }))
 
