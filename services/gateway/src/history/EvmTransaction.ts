@@ -22,8 +22,9 @@ const logShape = z.object({ address, topics: z.array(hash), data: hex })
 
 /** The answer of `eth_getTransactionReceipt`. */
 export const receiptShape = z.object({
+  /** Receipts from before the Byzantium fork (2017) have none. */
   status: z.pipe(
-    hex,
+    z._default(hex, '0x1'),
     z.transform((value: string) => value === '0x1')
   ),
   gasUsed: quantity,
