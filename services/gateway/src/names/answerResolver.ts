@@ -23,13 +23,15 @@ const hashAbi = parseAbi(['function contenthash(bytes32 node) view returns (byte
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
+const invalidData = (message: string) => new GatewayError('INVALID_QUERY', { field: 'data', message })
+
 /** The name and the query in the request of a zone's resolver (ENSIP-10). @throws GatewayError `INVALID_QUERY` with the field `data` */
 export function readQuestion(callData: Hex): { readonly name: string; readonly data: Hex } {
   try {
     const [name, data] = decodeFunctionData({ abi: serviceAbi, data: callData }).args
     return { name: readPacket(hexToBytes(name)), data }
   } catch {
-    throw new GatewayError('INVALID_QUERY', { field: 'data', message: 'data is not a resolver call.' })
+    throw invalidData('data is not a resolver call.')
   }
 }
 
@@ -49,9 +51,19 @@ function readPacket(bytes: Uint8Array): string {
 /**
  * What the resolver's function would return for a name, in its ABI: addresses by coin type and texts; empty for what the name does not have.
  *
- * @throws GatewayError `INVALID_QUERY` with the field `data` for another function
+ * @throws GatewayError `INVALID_QUERY` with the field `data` for another function, and for one without its arguments
  */
 export function answerQuestion(data: Hex, registered: RegisteredName | undefined): Hex {
+  try {
+    return answerCall(data, registered)
+  } catch (error) {
+    if (error instanceof GatewayError) throw error
+    throw invalidData('data is a call without its arguments.')
+  }
+}
+
+/** @throws GatewayError, and viem's errors for a call whose arguments cannot be read */
+function answerCall(data: Hex, registered: RegisteredName | undefined): Hex {
   const addressFor = (coinType: bigint) => {
     if (!registered) return undefined
     const known = coinTypesOf(registered)
@@ -76,10 +88,7 @@ export function answerQuestion(data: Hex, registered: RegisteredName | undefined
     case '0xbc1c58d1':
       return encodeFunctionResult({ abi: hashAbi, result: '0x' })
     default:
-      throw new GatewayError('INVALID_QUERY', {
-        field: 'data',
-        message: 'data asks for a record that names here do not have.'
-      })
+      throw invalidData('data asks for a record that names here do not have.')
   }
 }
 
