@@ -92,8 +92,9 @@ export class Registrar {
       }
     }
     if (await checkSignature(signed, {})) return true
-    const [endpoint] = this.endpoints.of(networkId)
-    const isSigned = endpoint !== undefined && (await askContract(signed, networkId, endpoint))
+    const isSigned =
+      this.endpoints.of(networkId).length > 0 &&
+      (await this.endpoints.ask(networkId, (endpoint) => askContract(signed, networkId, endpoint)))
     if (!isSigned) throw new GatewayError('SIGNATURE_INVALID', { field: 'signature' })
     return false
   }
@@ -104,6 +105,7 @@ function requireFree(sameName: RegisteredName | undefined, sameAddress: Register
   if (sameAddress) throw new GatewayError('ADDRESS_NAMED', { field: 'address' })
 }
 
+/** @throws GatewayError `CHAIN_UNREACHABLE`, which does not make the endpoint rest: the signature itself may be why it fails */
 async function askContract(
   signed: SignedText,
   networkId: `eip155:${number}`,
