@@ -30,6 +30,8 @@ export class EmailLogin {
   readonly #place: LoginPlace
   readonly #state: LoginState
   #flowId: string | undefined
+  /** The start that counts: the service may answer an earlier one later. */
+  #newest: object | undefined
 
   constructor(api: ApiClient, place: LoginPlace, state: LoginState) {
     this.#api = api
@@ -48,10 +50,12 @@ export class EmailLogin {
     const { language, ...place } = this.#place
     const needed = this.#state.needsLink ? 'link' : atLeast
     const body = JSON.stringify({ email, ...place, locale: language(), atLeast: needed })
-    const { flowId, action, number } = await this.#send({
+    const start = this.#send({
       ...{ method: 'POST', path: '/v1/flows/email', body, shape: flows.startEmailResponse }
     })
-    this.#flowId = flowId
+    this.#newest = start
+    const { flowId, action, number } = await start
+    if (this.#newest === start) this.#flowId = flowId
     return { action, ...(number === undefined ? {} : { number: Number(number) }) }
   }
 
@@ -94,7 +98,7 @@ export class EmailLogin {
       if (!(cause instanceof ApiError) || !cause.devices?.length) throw error
       return send(await choose(cause.devices))
     })
-    this.#flowId = undefined
+    if (this.#flowId === flowId) this.#flowId = undefined
     this.#state.needsLink = false
     return login
   }

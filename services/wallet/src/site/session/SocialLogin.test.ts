@@ -84,3 +84,25 @@ it('stops waiting when the page aborts', async () => {
 
   await expect(ended).rejects.toThrow('left')
 })
+
+it('ends the login that was begun last, even if the service answers for it first', async () => {
+  const answers: (() => void)[] = []
+  const redeemed: string[] = []
+  const send = async ({ path }: { readonly path: string }) => {
+    if (path.endsWith('/redeem')) return redeemed.push(path)
+    const flow = String(answers.length).repeat(22)
+    return new Promise((resolve) => answers.push(() => resolve({ flowId: flow, uri, number: '47' })))
+  }
+  const login = new SocialLogin({ send } as never, place, { wasAsked: false })
+  begun.push(login)
+  const starts = [login.start({ provider: 'google' }), login.start({ provider: 'github' })]
+  while (answers.length < 2) await new Promise((turn) => setTimeout(turn, 1))
+
+  answers[1]?.()
+  await starts[1]
+  answers[0]?.()
+  await starts[0]
+  await login.redeem(code, nobody, signal)
+
+  expect(redeemed).toEqual([`/v1/flows/${'1'.repeat(22)}/redeem`])
+})

@@ -26,6 +26,8 @@ export class SocialLogin {
   readonly #place: LoginPlace
   readonly #state: Pick<LoginState, 'wasAsked'>
   #pending: PendingLogin | undefined
+  /** Verifier of the start that counts: the service may answer an earlier one later. */
+  #newest: string | undefined
 
   constructor(api: ApiClient, place: LoginPlace, state: Pick<LoginState, 'wasAsked'>) {
     this.#api = api
@@ -51,7 +53,8 @@ export class SocialLogin {
     const { flowId, uri, number } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/social', body, shape: social.startSocialResponse }
     })
-    this.#replacePending({ flowId, verifier, returning: listenForReturn(flowId) })
+    if (this.#newest === verifier)
+      this.#replacePending({ flowId, verifier, returning: listenForReturn(flowId) })
     return { uri, number: Number(number) }
   }
 
@@ -61,7 +64,7 @@ export class SocialLogin {
     const { flowId, url } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/farcaster', body, shape: social.startFarcasterResponse }
     })
-    this.#replacePending({ flowId, verifier })
+    if (this.#newest === verifier) this.#replacePending({ flowId, verifier })
     return { url }
   }
 
@@ -146,6 +149,7 @@ export class SocialLogin {
   async #begin(part: object = {}): Promise<{ readonly verifier: string; readonly body: string }> {
     this.#state.wasAsked = true
     const { verifier, challenge } = await makeVerifier()
+    this.#newest = verifier
     const { language, ...place } = this.#place
     return { verifier, body: JSON.stringify({ ...part, challenge, ...place, locale: language() }) }
   }
