@@ -108,11 +108,11 @@ export class AuthClient {
       throw error
     }
     if (provider === 'farcaster') {
-      const { FarcasterLogin } = await import('./login/FarcasterLogin.js')
+      const { FarcasterLogin } = await this.#loadLogin(import('./login/FarcasterLogin.js'), provider, opened)
       this.#farcaster ??= new FarcasterLogin(kit, this.#link, store)
       return this.#orInWindow(this.#farcaster.start())
     }
-    const { SocialLogin } = await import('./login/SocialLogin.js')
+    const { SocialLogin } = await this.#loadLogin(import('./login/SocialLogin.js'), provider, opened)
     this.#social ??= new SocialLogin(kit, this.#link, sessions, this.#origin, store)
     return this.#orInWindow(this.#social.start(provider, opened))
   }
@@ -162,6 +162,16 @@ export class AuthClient {
     if (!this.#theme) return
     this.#link.setVariables(this.#theme.variables)
     void channel.request('SYNC_THEME', this.#theme).catch(() => undefined)
+  }
+
+  /** Code that cannot be loaded leaves no empty window behind. @throws KitError `auth/loadFailed` */
+  #loadLogin<T>(code: Promise<T>, provider: SocialProvider, opened: Window | null): Promise<T> {
+    return code.catch((cause) => {
+      opened?.close()
+      const error = authErrors.loadFailed({ cause })
+      this.store.update({ phase: 'idle', provider, error })
+      throw error
+    })
   }
 
   /** If the browser keeps no storage for a frame, the next press continues in a window. */

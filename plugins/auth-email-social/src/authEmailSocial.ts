@@ -65,7 +65,11 @@ export function authEmailSocial(options: AuthOptions) {
           // Within the click itself: browsers open no window later.
           const needsNone = provider === 'farcaster' || offered.lacks(provider) || telegramLink()
           const opened = needsNone || !kit.consent.require() ? null : openLoginWindow()
-          return (await load()).startSocial(provider, opened)
+          const client = await load().catch((cause) => {
+            opened?.close()
+            throw cause
+          })
+          return client.startSocial(provider, opened)
         },
         cancel: () => void load().then((client) => client.cancel(), kit.report)
       })

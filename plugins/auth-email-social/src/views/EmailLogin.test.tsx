@@ -16,8 +16,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** The view on a page whose wallet does not answer. An address is submitted by its button. */
-async function submit(address: string) {
+/** The view on a page whose wallet does not answer. An address is submitted by its button. @param startEmail replaces the login */
+async function submit(address: string, startEmail?: EmbeddedWallet['startEmail']) {
   const login = new LoginStore()
   const plugin = definePlugin({
     name: 'auth',
@@ -28,7 +28,7 @@ async function submit(address: string) {
       const flow = new LoginFlow(kit, link, new StoredKeys(kit.storage), login)
       const wallet: Partial<EmbeddedWallet> = {
         login: login.state,
-        startEmail: (email) => flow.startEmail(email)
+        startEmail: startEmail ?? ((email) => flow.startEmail(email))
       }
       kit.provide(embeddedWalletToken, wallet as EmbeddedWallet)
       kit.registerView({ id: 'EmailLogin', title: 'Login', load: () => import('./EmailLogin.js') })
@@ -67,4 +67,11 @@ it('focuses the address if it is refused, with the reason as its description', a
 it('keeps the focus on the button if the address is right but the wallet does not answer', async () => {
   const { button, focused } = await submit('ada@mail.example')
   expect(focused()).toBe(button)
+})
+
+it('[S8.08 part] says that the login could not be loaded, if its code cannot be fetched', async () => {
+  const { field } = await submit('ada@mail.example', async () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  expect(field).toHaveAccessibleDescription(/Unable to load email login dependency/)
 })

@@ -12,6 +12,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useRef, useState } from 'react'
 import { connectorId, embeddedWalletToken } from '../EmbeddedWallet.js'
+import { authErrors } from '../errors.js'
 import { en } from '../locale.en.js'
 import { useFocusOnInvalidEmail } from './useFocusOnInvalidEmail.js'
 import { useWalletPlace } from './useWalletPlace.js'
@@ -55,7 +56,8 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
       if (view === 'Account') kit.reset([{ name: 'Account' }])
       else kit.push(view)
     } catch (cause) {
-      if (isKitError(cause) && cause.code !== 'auth/requestAborted') setError(cause)
+      const failure = isKitError(cause) ? cause : authErrors.loadFailed({ cause })
+      if (failure.code !== 'auth/requestAborted') setError(failure)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
-import type { Kit } from '@plugboard/core'
+import { isKitError, type Kit } from '@plugboard/core'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
+import { authErrors } from '../errors.js'
 import type { SocialProvider } from '../protocol/shapes.js'
 
 /** Begins a login within the click that requests it, shows its progress, and then the account. */
@@ -13,7 +14,11 @@ export function beginSocial(kit: Kit, provider: SocialProvider): void {
     else kit.push('ConnectingSocial', { provider })
   login.then(
     () => isShown() && kit.reset([{ name: 'Account' }]),
-    // The login's state contains the error.
-    () => undefined
+    (cause) => {
+      // The login's state contains its errors. Without its code there is none.
+      if (isKitError(cause)) return
+      kit.report(authErrors.loadFailed({ cause }))
+      if (isShown()) kit.back()
+    }
   )
 }
