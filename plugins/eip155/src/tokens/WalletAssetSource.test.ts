@@ -119,6 +119,36 @@ describe('wallet as an asset source', () => {
     expect(asked()).toEqual(['wallet_getCapabilities'])
   })
 
+  it('is asked for assets once it has reported its capabilities, even if that took too long', async () => {
+    const { source, asked, double } = await page({ '0x7a69': [token] })
+    const { request } = double
+    let release = () => undefined as unknown
+    const late = new Promise((resolve) => {
+      release = () => resolve(undefined)
+    })
+    double.request = async (given) => {
+      if (given.method === 'wallet_getCapabilities') await late
+      return request(given)
+    }
+    expect(await source.serves(networkId)).toBe(false)
+
+    release()
+
+    await waitFor(async () => expect(await source.serves(networkId)).toBe(true))
+    expect(asked().filter((method) => method === 'wallet_getCapabilities')).toHaveLength(1)
+  })
+
+  it('is asked for its capabilities again if it failed to report them', async () => {
+    const { source, double } = await page({ '0x7a69': [token] })
+    const { request } = double
+    double.request = () => Promise.reject(Object.assign(new Error('busy'), { code: -32603 }))
+    expect(await source.serves(networkId)).toBe(false)
+
+    double.request = request
+
+    expect(await source.serves(networkId)).toBe(true)
+  })
+
   it('is asked only for its own account', async () => {
     const { read, asked } = await page({ '0x7a69': [token] })
 

@@ -20,13 +20,22 @@ const maxAssets = 1_500
 
 type Capabilities = Readonly<Record<string, unknown>>
 
+/** A request for a wallet's capabilities. */
+interface AskedCapabilities {
+  /** Empty until the wallet reports them. */
+  reported: Capabilities
+  hasFailed: boolean
+  /** Ends when they are reported, or take too long. */
+  wait: Promise<void>
+}
+
 /**
  * The assets that the connected wallet reports for its account (`wallet_getAssets`, ERC-7811): tokens that no list names, with their pictures and
  * prices. The wallet is asked only if its capabilities (EIP-5792) offer this; they are requested once for each network of a session. A paired wallet
  * is not asked: the phone may be asleep, and the chain's answer would wait for it.
  */
 export class WalletAssetSource implements Omit<AssetSource, 'id'> {
-  readonly #capabilities = new WeakMap<ConnectorSession, Map<NetworkId, Promise<Capabilities>>>()
+  readonly #capabilities = new WeakMap<ConnectorSession, Map<NetworkId, AskedCapabilities>>()
 
   constructor(
     private readonly kit: Pick<PluginContext, 'connections' | 'networks' | 'signal'>,
@@ -70,18 +79,29 @@ export class WalletAssetSource implements Omit<AssetSource, 'id'> {
     return Object(assetDiscovery).supported === true
   }
 
-  #capabilitiesOf(connection: Connection): Promise<Capabilities> {
+  async #capabilitiesOf(connection: Connection): Promise<Capabilities> {
     const { networkId, session } = connection
-    const ofSession = this.#capabilities.get(session) ?? new Map<NetworkId, Promise<Capabilities>>()
+    const ofSession = this.#capabilities.get(session) ?? new Map<NetworkId, AskedCapabilities>()
     this.#capabilities.set(session, ofSession)
-    const known = ofSession.get(networkId)
-    if (known) return known
+    const known = ofSession.get(networkId) ?? this.#askCapabilities(connection)
+    ofSession.set(networkId, known)
+    await known.wait
+    if (known.hasFailed) ofSession.delete(networkId)
+    return known.reported
+  }
+
+  /** Asks a wallet for its capabilities. A report that takes too long counts when it arrives. */
+  #askCapabilities(connection: Connection): AskedCapabilities {
+    const asked: AskedCapabilities = { reported: {}, hasFailed: false, wait: Promise.resolve() }
+    const ask = async () => {
+      try {
+        asked.reported = await this.readCapabilities(connection)
+      } catch {
+        asked.hasFailed = true
+      }
+    }
     const { signal } = this.kit
-    const asked = waitFor(() => this.readCapabilities(connection), {
-      timeoutMs: capabilitiesMs,
-      signal
-    }).catch((): Capabilities => ({}))
-    ofSession.set(networkId, asked)
+    asked.wait = waitFor(ask, { timeoutMs: capabilitiesMs, signal }).catch(() => undefined)
     return asked
   }
 
