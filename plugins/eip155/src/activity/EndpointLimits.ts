@@ -6,11 +6,12 @@ export class EndpointLimits {
   readonly windows = new Map<NetworkId, number>()
   private readonly methods = new Map<string, Promise<boolean>>()
 
-  /** Whether a network answers a kind of methods. The network is asked only the first time, unless that request was aborted. */
+  /** Whether a network answers a kind of methods. The network is asked only the first time, unless that request was aborted or failed. */
   supports(networkId: NetworkId, kind: string, ask: () => Promise<boolean>): Promise<boolean> {
     const key = `${networkId} ${kind}`
     const known = this.methods.get(key)
-    if (known) return known
+    // It may have been aborted for another reader.
+    if (known) return known.catch(() => this.supports(networkId, kind, ask))
     const answer = ask()
     this.methods.set(key, answer)
     answer.catch(() => this.methods.delete(key))

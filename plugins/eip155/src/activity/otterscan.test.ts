@@ -90,6 +90,46 @@ describe('endpoint without Otterscan methods', () => {
     expect(asked).toEqual(['ots_getApiLevel'])
   })
 
+  it('is asked again if it could not answer', async () => {
+    await send({ from: bob, to: carol, value: '0x1' })
+    let isBusy = true
+    const url = await endpoint({
+      instead: async ({ method }) =>
+        isBusy && method.startsWith('ots_') ? { error: { code: -32005, message: 'too many' } } : undefined
+    })
+    const { read } = await page(url)
+    expect(await read({ address: carol })).toMatchObject({ data: [], tokensOnly: true })
+
+    isBusy = false
+
+    expect((await read({ address: carol })).data).toHaveLength(1)
+  })
+
+  it('is asked again for a reader that still waits when another one is aborted', async () => {
+    const waiting: (() => void)[] = []
+    const url = await endpoint({
+      instead: async ({ method }) => {
+        if (method === 'ots_getApiLevel') await new Promise<void>((resolve) => waiting.push(resolve))
+        return undefined
+      }
+    })
+    const { read } = await page(url)
+    const reached = async (count: number) => {
+      while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const leaving = new AbortController()
+    const left = read({ signal: leaving.signal })
+    const staying = read({ address: bob })
+    await reached(1)
+
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ code: 'connect/aborted' })
+    await reached(2)
+    for (const answer of waiting) answer()
+
+    expect((await staying).tokensOnly).toBeUndefined()
+  })
+
   it('rejects malformed results of Otterscan methods', async () => {
     const readFrom = async (result: unknown) => {
       const url = await endpoint({

@@ -1,3 +1,4 @@
+import type { KitError } from '@plugboard/core'
 import type { Hex } from 'viem'
 import { type EvmReader, unlessAborted } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
@@ -22,12 +23,17 @@ export interface TransactionSearch {
 /** No node returns more of them at once. */
 const pageSize = 25
 
-/** Whether an endpoint supports the Otterscan methods, as anvil, Erigon and Reth do. */
-export function hasOtterscan(reader: EvmReader, limits: EndpointLimits): Promise<boolean> {
-  return limits.supports(reader.network.caipNetworkId, 'ots', async () => {
-    const level = await reader.ask('ots_getApiLevel').catch(unlessAborted)
+/** Whether an endpoint supports the Otterscan methods, as anvil, Erigon and Reth do; not, until it is asked again, if it does not answer. */
+export async function hasOtterscan(reader: EvmReader, limits: EndpointLimits): Promise<boolean> {
+  const supports = limits.supports(reader.network.caipNetworkId, 'ots', async () => {
+    const level = await reader.ask('ots_getApiLevel').catch(unlessUnsupported)
     return Number.isInteger(level)
   })
+  return (await supports.catch(unlessAborted)) ?? false
+}
+
+function unlessUnsupported(error: KitError): undefined {
+  if (error.code !== 'connect/unsupportedMethod') throw error
 }
 
 /**
