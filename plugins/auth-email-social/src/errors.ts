@@ -33,14 +33,10 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
     severity: 'alert',
     notes: 'The session at the login service has ended, or the clock of the device is wrong.'
   },
-  loadFailed: {
-    message: 'Unable to load email login dependency',
-    notes: 'The frame was blocked, or the code of the login could not be fetched.'
-  },
-  frameGone: {
-    message: 'Something went wrong',
-    notes: 'The wallet frame was reloaded or removed before it answered.'
-  },
+  /** The frame was blocked, or the code of the login could not be fetched. */
+  loadFailed: { message: 'Unable to load email login dependency' },
+  /** The wallet frame was reloaded or removed before it answered. */
+  frameGone: { message: 'Something went wrong' },
   requestAborted: { message: 'Request was aborted', severity: 'silent' },
   failed: { message: 'An error occurred' },
   notAllowed: {
@@ -51,10 +47,8 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   throttled: {
     message: ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`
   },
-  busy: {
-    message: 'The wallet is busy. Try again in a moment',
-    notes: 'The limits are 32 unanswered requests, 8 pending approvals and 100 messages per second.'
-  },
+  /** The limits are 32 unanswered requests, 8 pending approvals and 100 messages per second. */
+  busy: { message: 'The wallet is busy. Try again in a moment' },
   invalidEmail: { message: 'Enter an email address, such as name@example.com' },
   codeWrong: {
     message: 'This code is wrong. Check the email or the page it opens'
@@ -68,10 +62,8 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   windowClosed: { message: 'The window was closed' },
   socialRefused: { message: 'You declined the login' },
   socialExpired: { message: 'The login took too long. Start again' },
-  socialFailed: {
-    message: 'The login failed. Try again later',
-    notes: 'The provider returned an error; see the log of the login service.'
-  },
+  /** The provider returned an error; see the log of the login service. */
+  socialFailed: { message: 'The login failed. Try again later' },
   providerMissing: {
     message: 'This login is not available here',
     notes:
@@ -79,15 +71,13 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   },
   notLoggedIn: { message: 'Log in with your email address first' },
   recoveryNeeded: { message: 'This device has lost its part of the key. Recover your wallet' },
+  /** SHARE_INTEGRITY: the share that the service released does not produce the key of this wallet. */
   shareIntegrity: {
     message: 'The parts of the key do not match, so nothing was signed',
-    severity: 'alert',
-    notes: 'SHARE_INTEGRITY: the share that the service released does not produce the key of this wallet.'
+    severity: 'alert'
   },
-  storageBlocked: {
-    message: 'Your browser does not let the wallet store data on this site',
-    notes: 'Third-party storage is blocked. A wallet on the same site as the page is not affected.'
-  },
+  /** Third-party storage is blocked. A wallet on the same site as the page is not affected. */
+  storageBlocked: { message: 'Your browser does not let the wallet store data on this site' },
   offline: { message: 'The wallet could not reach its service. Check your connection, then try again' },
   serverFailed: { message: 'The login service has a problem. Try again later' },
   unsupportedNetwork: { message: 'The wallet cannot use this network' }
