@@ -1,4 +1,8 @@
 /** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { privateKeyToAccount } from 'viem/accounts'
 import { freePort } from '../../../demo/stack/freePort.mjs'
@@ -25,8 +29,8 @@ afterAll(async () => {
 })
 
 /** A login that the visitor's app has answered. */
-async function signed(device: TestDevice, name: string) {
-  const flow = await beginFarcaster(auth, device)
+async function signed(device: TestDevice, name: string, service = auth) {
+  const flow = await beginFarcaster(service, device)
   const app = new TestWindow('none:')
   await app.goTo(flow.url)
   await agree(app, name)
@@ -60,6 +64,35 @@ describe('Sign in with Farcaster', () => {
     expect((await follow(await TestDevice.make(auth), flowId)).status).toBe(404)
     expect((await follow(device, flowId)).body.state).toBe('done')
     expect((await follow(device, flowId)).body).toEqual({ state: 'expired' })
+  })
+
+  it('waits for a chain that cannot be asked, instead of ending the login', async () => {
+    const answers = [503, 503]
+    const endpoint = createServer(async (request, response) => {
+      const status = answers.shift()
+      if (status) return response.writeHead(status).end()
+      const { headers, method } = request
+      const answer = await fetch(chain.url, {
+        method: method ?? 'POST',
+        headers: { 'Content-Type': headers['content-type'] ?? '' },
+        body: await text(request)
+      })
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+    })
+    await once(endpoint.listen(0, '127.0.0.1'), 'listening')
+    const registryRpcUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`
+    const farcaster = { ...relay.providers.farcaster, registryRpcUrl }
+    const other = await authForTest({ providers: { farcaster } } as Parameters<typeof authForTest>[0])
+    try {
+      const device = await TestDevice.make(other)
+      const { flowId } = await signed(device, 'Cleo Falk', other)
+      expect((await follow(device, flowId)).body).toEqual({ state: 'waiting' })
+      expect(answers).toEqual([])
+      expect((await follow(device, flowId)).body.state).toBe('done')
+    } finally {
+      await other.close()
+      endpoint.close()
+    }
   })
 
   it('rejects a message for another site or login, and a signer who does not own the id', async () => {

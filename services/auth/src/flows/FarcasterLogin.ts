@@ -97,6 +97,8 @@ export class FarcasterLogin {
       )
     } catch (error) {
       onError?.(error)
+      // The relay keeps the answer, so it can be checked again when the chain can be asked.
+      if (error instanceof ServiceError && error.code === 'SERVICE_UNAVAILABLE') return undefined
       await database.transact((tx) => moveSocialFlow(tx, flow, { state: 'failed' }))
       return { state: 'failed' }
     }

@@ -1,7 +1,19 @@
 import { safeJson } from '@plugboard/core/safe-json'
-import { type Address, createPublicClient, http, isAddressEqual, parseAbi, recoverMessageAddress } from 'viem'
+import {
+  type Address,
+  BaseError,
+  createPublicClient,
+  HttpRequestError,
+  http,
+  isAddressEqual,
+  LimitExceededRpcError,
+  parseAbi,
+  recoverMessageAddress,
+  TimeoutError
+} from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import * as z from 'zod/mini'
+import { ServiceError } from '../errors/ServiceError.js'
 import { fetchBounded } from './askProvider.js'
 import type { Identity } from './IdentityProvider.js'
 
@@ -76,13 +88,14 @@ export class Farcaster {
    * Checks that the message is for this service and this login, and that the owner of the id has signed it.
    *
    * @throws TypeError if any of this is not the case
+   * @throws ServiceError `SERVICE_UNAVAILABLE` if the chain cannot be asked now
    */
   async identify(
     { message, signature, userName }: FarcasterAnswer,
     nonce: string,
     now: number
   ): Promise<Identity> {
-    const { domain, registryRpcUrl, registry } = this.settings
+    const { domain } = this.settings
     const read = parseSiweMessage(message)
     const [, fid] =
       read.resources?.map((one) => /^farcaster:\/\/fid\/([1-9]\d{0,18})$/u.exec(one)).find(Boolean) ?? []
@@ -93,15 +106,26 @@ export class Farcaster {
       throw new TypeError('The message is not for this login')
     const signer = await recoverMessageAddress({ message, signature })
     if (!isAddressEqual(signer, read.address)) throw new TypeError('Another account signed the message')
-    const chain = createPublicClient({ transport: http(registryRpcUrl, { timeout: 10_000, retryCount: 1 }) })
-    const owned = await chain.readContract({
-      address: registry,
-      abi: registryAbi,
-      functionName: 'idOf',
-      args: [signer]
-    })
-    if (owned !== BigInt(fid)) throw new TypeError('The signer does not own this id')
+    if ((await this.#idOf(signer)) !== BigInt(fid)) throw new TypeError('The signer does not own this id')
     return { issuer: 'farcaster', subject: fid, userName }
+  }
+
+  /** The id that an account owns according to the registry; 0 if it owns none. */
+  async #idOf(owner: Address): Promise<bigint> {
+    const { registryRpcUrl, registry } = this.settings
+    const chain = createPublicClient({ transport: http(registryRpcUrl, { timeout: 10_000, retryCount: 1 }) })
+    try {
+      return await chain.readContract({
+        address: registry,
+        abi: registryAbi,
+        functionName: 'idOf',
+        args: [owner]
+      })
+    } catch (cause) {
+      if (cause instanceof BaseError && cause.walk(isTemporary))
+        throw new ServiceError('SERVICE_UNAVAILABLE', { cause })
+      throw cause
+    }
   }
 
   async #ask(
@@ -117,3 +141,7 @@ export class Farcaster {
     return safeJson(await answer.text(), { depth: 16 })
   }
 }
+
+/** Errors of an endpoint that say nothing about the request, which may be answered later. */
+const isTemporary = (error: unknown): boolean =>
+  [HttpRequestError, TimeoutError, LimitExceededRpcError].some((kind) => error instanceof kind)
