@@ -385,7 +385,9 @@ describe('the purchase offer', () => {
     const { dialog, inDialog } = kitPage(page)
     await inDialog('Buy').click()
     const shown = (text: string) => dialog.getByText(text, { exact: true }).waitFor()
-    const outside = (limits: string) => dialog.getByText(`You can pay ${limits} at a time`).waitFor()
+    // The text is also announced, outside of the form.
+    const form = dialog.getByRole('group', { name: 'Buy' })
+    const outside = (limits: string) => form.getByText(`You can pay ${limits} at a time`).waitFor()
     await shown('$10.00 to $7,500.00')
     for (const amount of ['9.99', '7500.01']) {
       await field(page, 'You pay').fill(amount)

@@ -26,6 +26,7 @@ export interface TransferRequest {
   readonly amount: bigint
   /** Token address in the chain's own format; absent for the native currency. */
   readonly token?: string | undefined
+  /** Ends the preparation and the waiting. A transfer that the wallet has signed by then may be sent all the same. */
   readonly signal?: AbortSignal | undefined
 }
 

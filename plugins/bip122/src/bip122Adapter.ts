@@ -22,7 +22,11 @@ export function bip122Adapter(kit: PluginContext, options: Bip122Options): Names
       (await import('./address/describeAddress.js')).isAddress(value, networkId),
     classify,
     provider: (context) =>
-      createBitcoinProvider(context, async (request) => (await chain()).transfer(request)),
+      createBitcoinProvider(
+        context,
+        async (request) => (await chain()).transfer(request),
+        (error) => kit.report(error)
+      ),
     read: async (request) => (await chain()).read(request),
     networkMarks: async () => (await import('./networkMarks.js')).networkMarks,
     capabilities: {

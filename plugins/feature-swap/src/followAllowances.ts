@@ -44,9 +44,11 @@ export function followAllowances(draft: AllowanceDraft, signal: AbortSignal): vo
           draft.left = undefined
         })
       const found = connection && (await findLeft(draft, connection, signal))
-      if (found && !signal.aborted && draft.connection === connection)
+      // The wallet may have connected again in the meantime: the allowance is revoked with its current connection.
+      const current = draft.connection
+      if (found && !signal.aborted && current?.caipAddress === connection.caipAddress)
         runInAction(() => {
-          draft.left ??= found
+          draft.left ??= { ...found, connection: current }
         })
     },
     { fireImmediately: true, signal }

@@ -104,6 +104,24 @@ describe('an allowance left over from a swap', () => {
     expect([next.left, left.chain.asked]).toEqual([undefined, asked + 1])
   })
 
+  it('is found if the wallet’s connection is renewed while the chain is asked, and is revoked with the new one', async () => {
+    const gate = { open: () => {} }
+    const held = new Promise<void>((resolve) => Object.assign(gate, { open: resolve }))
+    const left = await leftInPart()
+    const { source } = router({ allowed: () => held.then(() => 700_000n) })
+    left.page.kit.dispose()
+    const { open, kit, wallet } = await openPage(source, { storage: left.storage })
+    const { draft } = open()
+    const before = draft.connection
+
+    wallet.choose('alicesaddress', 'carolsaddress')
+    await when(() => draft.connection !== before, { timeout: 3_000 })
+    gate.open()
+    await when(() => draft.left !== undefined, { timeout: 3_000 })
+
+    expect(draft.left?.connection).toBe(kit.connections.active)
+  })
+
   it('restores the swap after a reload, so that it can be repeated', async () => {
     const left = await leftInPart()
     const { open } = await reload(left)

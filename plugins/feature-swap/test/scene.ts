@@ -135,13 +135,13 @@ export async function createScene({
       })
     }
   })
-  const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress', 'bobsaddress'] })
+  const wallet = fakeConnector({ id: 'vault', accounts: ['alicesaddress', 'bobsaddress'] })
   const namespace = fakeNamespace({ capabilities: without.includes('prepare') ? {} : { prepare } })
   const { kit, errors, events } = createTestKit({
     features,
     storage,
     namespaces: [namespace],
-    connectors: [connector],
+    connectors: [wallet.connector],
     plugins: [services, swap(lists)]
   })
   await kit.start()
@@ -150,6 +150,7 @@ export async function createScene({
     kit,
     errors,
     connection,
+    wallet,
     reviewed,
     refreshed,
     named: (part: string) => events.filter(({ name }) => name.includes(part))

@@ -154,4 +154,25 @@ describe('choosing a name', () => {
     await until(() => expect(kit.router.current.name).toBe('RegisterAccountNameSuccess'))
     expect(kit.accounts.of('eip155').profileName).toBe('highland.reown.id')
   })
+
+  it('leaves a visitor who went elsewhere while the name was registered where they are', async () => {
+    const answer = { send: () => {} }
+    const held = new Promise<void>((resolve) => Object.assign(answer, { send: resolve }))
+    const page = await openForm({
+      sign: async (message) => {
+        await held
+        return page.account.signMessage({ message })
+      }
+    })
+    const { kit, until, field, type, press } = page
+    type('highland')
+    await press('Choose highland.reown.id')
+    await until(() => expect(field().readOnly).toBe(true))
+    act(() => kit.reset([{ name: 'Account' }]))
+    answer.send()
+    await until(() => expect(kit.accounts.of('eip155').profileName).toBe('highland.reown.id'))
+    // The view would be left in the turn after the name is known.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(kit.router.current.name).toBe('Account')
+  })
 })

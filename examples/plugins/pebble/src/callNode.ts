@@ -1,7 +1,11 @@
-import type { Network } from '@plugboard/core'
+import { connectErrors, type Network } from '@plugboard/core'
 import { pebbleErrors } from './errors.js'
 
-/** Calls the node of a network (JSON-RPC 2.0). @throws KitError `acme-pebble/refused`, `/unreachable`, `/unknownNetwork` */
+/**
+ * Calls the node of a network (JSON-RPC 2.0).
+ *
+ * @throws KitError `acme-pebble/refused`, `/unreachable`, `/unknownNetwork`; `connect/aborted` once the signal has aborted
+ */
 export async function callNode(
   network: Network | undefined,
   method: string,
@@ -17,7 +21,9 @@ export async function callNode(
     signal
   })
     .then((response) => response.json())
-    .catch((cause) => Promise.reject(pebbleErrors.unreachable({ cause })))
+    .catch((cause) => {
+      throw signal?.aborted ? connectErrors.aborted() : pebbleErrors.unreachable({ cause })
+    })
   if (answer.error) throw pebbleErrors.refused({ reason: answer.error.message })
   return answer.result
 }

@@ -7,10 +7,17 @@ const loadCalls = () => import('./providerCalls.js')
 type Transfer = NonNullable<NamespaceAdapter['capabilities']['transfer']>
 
 /** Builds the namespace's provider. It stays the same object while wallets come and go. */
-export function createBitcoinProvider(context: ProviderContext, transfer: Transfer): BitcoinProvider {
+export function createBitcoinProvider(
+  context: ProviderContext,
+  transfer: Transfer,
+  report: (error: unknown) => void
+): BitcoinProvider {
   const listeners = new Map<string, Set<(data: never) => void>>()
-  context.watch(async (now, before) => {
-    if (listeners.size) (await loadCalls()).emitChange(listeners, now, before)
+  context.watch((now, before) => {
+    if (listeners.size)
+      loadCalls()
+        .then(({ emitChange }) => emitChange(listeners, now, before))
+        .catch(report)
   })
   const calls = () => loadCalls().then(({ providerCalls }) => providerCalls(context, transfer))
   const provider: BitcoinProvider = {

@@ -209,7 +209,10 @@ describe('a transfer of coins', () => {
     const { prompts } = wallet
     const to = receiver()
     for (const amount of [-1n, 0n, 1n << 256n, 5 as never])
-      await expect(pay(kit, to, amount)).rejects.toMatchObject({ code: 'cosmos/invalidAmount' })
+      await expect(pay(kit, to, amount)).rejects.toMatchObject({
+        code: 'cosmos/invalidAmount',
+        notes: expect.stringContaining("'amount'")
+      })
     await expect(pay(kit, to, 1n, '<b>')).rejects.toMatchObject({ code: 'cosmos/invalidAmount' })
     const abroad = new KeplrDouble().address('osmo')
     for (const wrong of [`${to}q`, abroad])

@@ -83,9 +83,10 @@ export class CosmosChain {
     const network = this.network(connection.networkId)
     const receiver = requireReceiver(to, network)
     const denom = token ?? network.cosmos.coins[0]?.denom ?? ''
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount) throw cosmosErrors.invalidAmount()
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount)
+      throw cosmosErrors.invalidAmount({ notes: "'amount' must be a bigint of base units above 0." })
     if (!/^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/.test(denom))
-      throw cosmosErrors.invalidAmount({ notes: 'This is not a denomination.' })
+      throw cosmosErrors.invalidAmount({ notes: "'token' is not a denomination." })
     const { transferCoins } = await import('./transferCoins.js')
     return transferCoins(this.reader, this.source(connection, signal), {
       network,

@@ -95,7 +95,8 @@ describe('namespace capabilities on a real chain', () => {
         code: 'eip155/unusableReceiver'
       })
     await expect(capabilities.transfer?.({ connection, to: bob, amount: -1n })).rejects.toMatchObject({
-      code: 'eip155/invalidAmount'
+      code: 'eip155/invalidAmount',
+      notes: expect.stringContaining("'amount'")
     })
     expect(double.asked).toEqual([])
   })

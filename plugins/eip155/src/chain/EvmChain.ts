@@ -109,7 +109,8 @@ export class EvmChain {
   /** Sends native currency, or a token with `transfer` (ERC-20, including tokens that return nothing, such as USDT). */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const receiver = requireReceiver({ to, token, connection })
-    if (typeof amount !== 'bigint' || amount < 0n || amount >= 1n << 256n) throw eip155Errors.invalidAmount()
+    if (typeof amount !== 'bigint' || amount < 0n || amount >= 1n << 256n)
+      throw eip155Errors.invalidAmount({ notes: "'amount' must be a bigint from 0 to 2^256 - 1." })
     const from = connection.account.address
     const chainId = toHexChainId(connection.networkId)
     const call = token

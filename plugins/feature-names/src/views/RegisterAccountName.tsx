@@ -47,10 +47,16 @@ export default observer(function RegisterAccountName({ kit, context }: ViewProps
         <Button onClick={() => kit.reset([{ name: 'Account' }])}>{t('names.back')}</Button>
       </EmptyState>
     )
-  return <Form draft={draft} />
+  return <Form draft={draft} signal={context.signal} />
 })
 
-const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
+const Form = observer(function Form({
+  draft,
+  signal
+}: {
+  readonly draft: NamesStore
+  readonly signal: AbortSignal
+}) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
   const { kit, connection, wrong, failure, name, suffix } = draft
@@ -63,11 +69,11 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
   const entered = useRef<string>(undefined)
   const register = () =>
     draft.register().then(
-      (registered) =>
-        kit.reset([
-          { name: 'Account' },
-          { name: 'RegisterAccountNameSuccess', params: { name: registered } }
-        ]),
+      (registered) => {
+        // A visitor who has left the form meanwhile is not taken away from another view.
+        if (signal.aborted) return
+        kit.reset([{ name: 'Account' }, { name: 'RegisterAccountNameSuccess', params: { name: registered } }])
+      },
       () => kit.popTo('RegisterAccountName')
     )
   const submit = (event: FormEvent) => {

@@ -54,6 +54,10 @@ describe('on a real chain', () => {
     await expect(transfer(kit, poor.address, 931n, String(id))).rejects.toMatchObject({
       code: 'polkadot/notEnough'
     })
+    await expect(transfer(kit, poor.address, 0n)).rejects.toMatchObject({
+      code: 'polkadot/invalidAmount',
+      notes: expect.stringContaining("'amount'")
+    })
     await expect(transfer(kit, poor.address, 1n, '77')).rejects.toMatchObject({ code: 'polkadot/failed' })
   }, 60_000)
 

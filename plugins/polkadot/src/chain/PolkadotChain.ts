@@ -110,7 +110,8 @@ export class PolkadotChain {
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const network = this.network(connection.networkId)
     const receiver = requireReceiver(to, network)
-    if (typeof amount !== 'bigint' || amount < 0n || amount > maxAmount) throw polkadotErrors.invalidAmount()
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount)
+      throw polkadotErrors.invalidAmount({ notes: "'amount' must be a bigint from 1 to 2^128 - 1." })
     const api = await this.api(network).load(signal)
     const extrinsic = buildTransfer(api, { to: receiver, amount, token })
     return (await this.send(connection, extrinsic, { signal })).hash

@@ -56,7 +56,7 @@ export async function readActivity(
 async function tokenAccountsOf(reader: SolanaReader, owner: string): Promise<readonly string[]> {
   const lists = await Promise.all(
     [tokenPrograms.token, tokenPrograms.token2022].map((programId) =>
-      decoded(listTokenAccounts(reader, owner, { programId }))
+      listTokenAccounts(reader, owner, { programId })
     )
   )
   // Those that hold something come first.

@@ -55,6 +55,28 @@ describe('holdings', () => {
     expect(tokens.every(({ value, spendable }) => value === 1_000_000n && spendable === 0n)).toBe(true)
   })
 
+  it.each([
+    ['an entry that is nothing', [null], /'pubkey'/],
+    ['an entry without its account', [{ pubkey: 'x' }], /'pubkey'/],
+    [
+      'an account without data',
+      [{ pubkey: '1'.repeat(32), account: { owner: '1'.repeat(32), lamports: 1 } }],
+      /account/
+    ],
+    [
+      'an account with an invalid owner',
+      [{ pubkey: '1'.repeat(32), account: { owner: '0', lamports: 1, data: [''] } }],
+      /account/
+    ]
+  ])('reject with an error that says so if an endpoint returns %s', async (_, value, notes) => {
+    const url = await endpoint({ getTokenAccountsByOwner: () => ({ context: { slot: 1 }, value }) })
+    const { address, capabilities, network } = await begin({ url })
+
+    await expect(
+      capabilities?.holdings?.({ address, networkId: network.caipNetworkId })
+    ).rejects.toMatchObject({ code: 'solana/readFailed', notes: expect.stringMatching(notes) })
+  })
+
   it('reject for an invalid address, an unreachable network and an aborted signal', async () => {
     const { address, capabilities, network } = await begin({ url: 'http://127.0.0.1:9', lamports: 0 })
     const ask = (query: object) =>

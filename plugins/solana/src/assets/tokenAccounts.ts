@@ -2,6 +2,7 @@ import { PublicKey } from '@solana/web3.js'
 import { decodeAccount } from '../chain/readMint.js'
 import { decodeTokenAccount, type TokenAccount } from '../chain/tokenAccount.js'
 import { associated } from '../chain/tokenTransfer.js'
+import { decodeAddress } from '../decodeAddress.js'
 import { solanaErrors } from '../errors.js'
 import type { SolanaReader } from '../prepare/SolanaReader.js'
 
@@ -45,8 +46,13 @@ export async function listTokenAccounts(
   const found = await reader.value('getTokenAccountsByOwner', [owner, filter, options])
   if (!Array.isArray(found))
     throw solanaErrors.readFailed({ notes: 'getTokenAccountsByOwner returned no list.' })
-  return found.flatMap(({ pubkey, account: given }: { pubkey: string; account: unknown }) => {
+  return found.flatMap((entry: unknown) => {
+    const { pubkey, account: given } = Object(entry)
     const account = decodeAccount(given)
+    if (typeof pubkey !== 'string' || !decodeAddress(pubkey))
+      throw solanaErrors.readFailed({
+        notes: "getTokenAccountsByOwner returned an entry without a 'pubkey'."
+      })
     const tokens = account && decodeTokenAccount(account)
     // Only a faulty node names the owner in an account that somebody else controls.
     if (!tokens || tokens.owner.toBase58() !== owner) return []

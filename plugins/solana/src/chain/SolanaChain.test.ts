@@ -92,7 +92,10 @@ describe('a transfer of SOL', () => {
     const to = Keypair.generate().publicKey.toBase58()
     const prompts = wallet.prompts
     for (const amount of [0n, -1n, 1n << 64n, 5 as never])
-      await expect(transferOf(kit)(to, amount)).rejects.toMatchObject({ code: 'solana/invalidAmount' })
+      await expect(transferOf(kit)(to, amount)).rejects.toMatchObject({
+        code: 'solana/invalidAmount',
+        notes: expect.stringContaining("'amount'")
+      })
     await expect(transferOf(kit)(`1${to}`, 1n)).rejects.toMatchObject({ code: 'solana/notAnAddress' })
     const zeros = '1'.repeat(32)
     await expect(transferOf(kit)(zeros, 1n)).rejects.toMatchObject({ code: 'solana/unusableReceiver' })

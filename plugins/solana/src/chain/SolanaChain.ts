@@ -85,7 +85,8 @@ export class SolanaChain {
   /** Sends SOL, or an SPL token by its mint; resolves with the signature once the network has confirmed it. */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const receiver = requireReceiver(to, token)
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount) throw solanaErrors.invalidAmount()
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount)
+      throw solanaErrors.invalidAmount({ notes: "'amount' must be a bigint from 1 to 2^64 - 1." })
     const network = this.network(connection.networkId)
     const from = requireAddress(connection.account.address)
     const instructions = token

@@ -109,7 +109,7 @@ export interface ChainAccount {
   readonly isProgram: boolean
 }
 
-/** An account in the base64 form of nodes; `undefined` if there is none. */
+/** An account in the base64 form of nodes; `undefined` if there is none. @throws KitError `solana/readFailed` if it is not one */
 export function decodeAccount(given: unknown): ChainAccount | undefined {
   if (given === null || given === undefined) return undefined
   const { owner, lamports, data, executable } = given as {
@@ -118,11 +118,15 @@ export function decodeAccount(given: unknown): ChainAccount | undefined {
     data: readonly [string, string]
     executable?: unknown
   }
-  return {
-    owner: new PublicKey(owner),
-    lamports: BigInt(lamports),
-    data: base64.decode(data[0]),
-    isProgram: executable === true
+  try {
+    return {
+      owner: new PublicKey(owner),
+      lamports: BigInt(lamports),
+      data: base64.decode(data[0]),
+      isProgram: executable === true
+    }
+  } catch (cause) {
+    throw solanaErrors.readFailed({ cause, notes: 'The node returned something that is not an account.' })
   }
 }
 
