@@ -73,4 +73,54 @@ describe('the codes of a pairing attempt', () => {
     expect(made[0]?.cancelled).toBe(true)
     expect(jest.getTimerCount()).toBe(0)
   })
+
+  it('are not offered to a visitor who left before the client was open', async () => {
+    const { relay, made } = fakeRelay()
+    const { events, controller, uris } = fakeEvents()
+    controller.abort()
+    const paired = offerCodes(relay, {}, events)
+    const failed = expect(paired).rejects.toMatchObject({ code: 'connect/aborted' })
+    await jest.advanceTimersByTimeAsync(1000)
+    expect([uris, made]).toEqual([[], []])
+    await failed
+  })
+
+  it('are not created for a visitor who leaves while a sign-in is being prepared', async () => {
+    const { relay, made } = fakeRelay()
+    const { events, controller } = fakeEvents()
+    let prepare = () => {}
+    const signIn = () =>
+      new Promise<undefined>((resolve) => {
+        prepare = () => resolve(undefined)
+      })
+    const failed = expect(offerCodes(relay, {}, events, signIn)).rejects.toMatchObject({
+      code: 'connect/aborted'
+    })
+    controller.abort()
+    await failed
+    prepare()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(made).toEqual([])
+  })
+
+  it('are cancelled if the visitor leaves while one is being created', async () => {
+    const { relay, made } = fakeRelay()
+    const { events, controller } = fakeEvents()
+    let create = () => {}
+    const turn = new Promise<void>((resolve) => {
+      create = resolve
+    })
+    const waiting: PairingRelay = {
+      ...relay,
+      proposals: { create: (...asked) => turn.then(() => relay.proposals.create(...asked)) }
+    }
+    const failed = expect(offerCodes(waiting, {}, events)).rejects.toMatchObject({ code: 'connect/aborted' })
+    await jest.advanceTimersByTimeAsync(0)
+    controller.abort()
+    await failed
+    create()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(made.map(({ cancelled }) => cancelled)).toEqual([true])
+    expect(jest.getTimerCount()).toBe(0)
+  })
 })

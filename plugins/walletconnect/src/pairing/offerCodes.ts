@@ -24,6 +24,7 @@ export async function offerCodes(
   events: SessionEvents,
   signIn?: SignIn
 ): Promise<Approved> {
+  if (events.signal.aborted) throw connectErrors.aborted()
   const proposals: Proposal[] = []
   const attempt = new AbortController()
   const stop = () => attempt.abort()
@@ -54,12 +55,17 @@ async function renewCodes(
   for (;;) {
     // Each code has its own nonce, because the previous one can still be approved.
     const oneClick = await signIn?.()
+    if (signal.aborted) throw connectErrors.aborted()
     const onUri = (uri: string) => {
       if (!signal.aborted) events.uri(uri)
     }
     const proposal = await client.create(requested, onUri, oneClick)
     proposals.push(proposal)
-    if (signal.aborted) throw connectErrors.aborted()
+    if (signal.aborted) {
+      // `offerCodes` has cancelled the others.
+      void proposal.cancel()
+      throw connectErrors.aborted()
+    }
     const renewal = waitUntil(renewalAt(proposal.createdAt), signal)
     const approved = await Promise.race([firstApproved(proposals.slice(-2)), renewal])
     if (approved) return approved
