@@ -39,6 +39,10 @@ export const walletConnectErrors = defineErrors('walletconnect', {
     message: 'Your wallet has not allowed this network for the site. Add it in the wallet, then try again'
   },
   peerGone: { message: 'The wallet ended the connection', severity: 'silent' },
+  pairedElsewhere: {
+    message: 'Another tab has connected this wallet. Reload this page to use it here',
+    severity: 'silent'
+  },
   sessionOver: { message: 'The connection to your wallet has expired. Connect it again', severity: 'toast' },
   walletFailed: { message: 'The wallet could not do this' },
   unsupportedClient: {

@@ -15,6 +15,8 @@ const ar: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof type
   'error.walletconnect/networkNotApproved':
     'لم تفتح محفظتك هذه الشبكة لهذا الموقع. أضفها في المحفظة ثم أعد المحاولة',
   'error.walletconnect/peerGone': 'أنهت المحفظة الاتصال',
+  'error.walletconnect/pairedElsewhere':
+    'ربطت علامة تبويب أخرى هذه المحفظة. أعد تحميل هذه الصفحة لاستخدامها هنا',
   'error.walletconnect/sessionOver': 'انتهت صلاحية الاتصال بمحفظتك. اربطها من جديد',
   'error.walletconnect/walletFailed': 'لم تستطع المحفظة فعل ذلك',
   'error.walletconnect/unsupportedClient': 'لا يمكن ربط المحافظ بهذا الموقع حاليًا',

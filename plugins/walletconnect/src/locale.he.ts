@@ -14,6 +14,7 @@ const he: ErrorTexts<typeof walletConnectErrors> & { readonly [Key in keyof type
   'error.walletconnect/nothingApproved': 'הארנק לא שיתף חשבון שהאתר יכול להשתמש בו',
   'error.walletconnect/networkNotApproved': 'הארנק לא פתח רשת זו לאתר. הוסיפו אותה בארנק ונסו שוב',
   'error.walletconnect/peerGone': 'הארנק סיים את החיבור',
+  'error.walletconnect/pairedElsewhere': 'לשונית אחרת חיברה את הארנק הזה. טענו את הדף מחדש כדי להשתמש בו כאן',
   'error.walletconnect/sessionOver': 'תוקף החיבור לארנק פג. חברו אותו שוב',
   'error.walletconnect/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.walletconnect/unsupportedClient': 'לא ניתן לצמד ארנקים לאתר הזה כרגע',

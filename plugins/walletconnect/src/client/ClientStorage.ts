@@ -38,6 +38,11 @@ export class ClientStorage {
     this.#memory.set('messages', emptyMessages(seen))
   }
 
+  /** The sessions that another tab has stored and this one does not know. */
+  get others(): readonly StoredSession[] {
+    return this.#item.get()?.sessions.filter(({ topic }) => !this.#ownTopics.has(topic)) ?? []
+  }
+
   async getKeys(): Promise<string[]> {
     return [...this.#memory.keys()]
   }
@@ -69,7 +74,7 @@ export class ClientStorage {
     // A client without a session has nothing to restore, so it stores nothing.
     if (!own.length && !hadAny) return
     const stored = this.#item.get()
-    const others = stored?.sessions.filter(({ topic }) => !this.#ownTopics.has(topic)) ?? []
+    const { others } = this
     const sessions = [...own, ...others]
     if (!sessions.length) {
       this.#item.remove()

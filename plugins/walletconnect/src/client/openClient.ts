@@ -26,6 +26,7 @@ export interface OpenClient {
   /** Pairs. */
   readonly provider: Provider
   readonly client: Client
+  readonly storage: Pick<ClientStorage, 'others'>
   readonly internals: ClientInternals
   readonly relay: RelayConnection
   /** The number of kits that use a session, by topic. */
@@ -53,7 +54,8 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
   const { relayUrls, prefix } = settings
   const logger = createSilentLogger() as never
   removeGlobalCore(prefix)
-  const core = createCore(settings, logger)
+  const storage = new ClientStorage(settings.storage.item('client', { guard: readStoredClient }))
+  const core = createCore(settings, storage, logger)
   const close = () => {
     core.heartbeat.stop()
     core.heartbeat.events.removeAllListeners()
@@ -73,7 +75,7 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
     // The page may have closed the client while it was being opened.
     if (signal.aborted) cancel()
     else signal.addEventListener('abort', cancel)
-    return { provider, client, internals, relay, sessionUsers: new Map(), signal }
+    return { provider, client, storage, internals, relay, sessionUsers: new Map(), signal }
   } catch (error) {
     close()
     throw error
@@ -81,7 +83,8 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
 }
 
 function createCore(
-  { projectId, relayUrls, prefix, storage }: ClientSettings,
+  { projectId, relayUrls, prefix }: ClientSettings,
+  storage: ClientStorage,
   logger: never
 ): InstanceType<typeof Core> {
   return new Core({
@@ -89,7 +92,7 @@ function createCore(
     relayUrl: relayUrls[0] as string,
     customStoragePrefix: prefix,
     telemetryEnabled: false,
-    storage: new ClientStorage(storage.item('client', { guard: readStoredClient })) as never,
+    storage: storage as never,
     logger
   })
 }

@@ -49,12 +49,18 @@ export class PairingClient implements PairingRelay {
   }
 
   /** The newest session that has a namespace. */
-  sessionFor(namespace: Namespace): PairedSession | undefined {
+  sessionFor(namespace: Namespace): Session | undefined {
     return this.open.client.session
       .getAll()
       .sort((a, b) => b.expiry - a.expiry)
-      .map((session) => this.pairedSession(session))
-      .find(({ namespaces }) => namespaces.includes(namespace))
+      .find((session) => this.page.readApproval(session).has(namespace))
+  }
+
+  /** Another tab has paired a wallet for a namespace since this client was opened. */
+  isPairedElsewhere(namespace: Namespace): boolean {
+    return this.open.storage.others.some((session) =>
+      this.page.readApproval(session as unknown as Session).has(namespace)
+    )
   }
 
   /** Disconnects the sessions that no kit uses, because a new pairing has replaced them. */

@@ -73,11 +73,16 @@ export class PairingManager {
   }
 
   async reconnect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession | undefined> {
+    const { namespace, networkId } = request
     return this.#use(async () => {
-      const client = await this.#openedClient()
-      const session =
-        client.sessionFor(request.namespace) ?? (await this.#reopenedClient()).sessionFor(request.namespace)
-      return session?.join([request.namespace], request.networkId, events)[0]
+      const opened = this.#openedClient()
+      let client = await opened
+      if (!client.sessionFor(namespace) && client.isPairedElsewhere(namespace))
+        client = await this.#reopenedClient(opened)
+      const session = client.sessionFor(namespace)
+      // Nothing would end the session's use again.
+      if (events.signal.aborted) throw connectErrors.aborted()
+      return session && client.pairedSession(session).join([namespace], networkId, events)[0]
     })
   }
 
@@ -133,13 +138,18 @@ export class PairingManager {
     return this.#client
   }
 
-  /** Another tab may have paired since this client was opened: a new client reads what that tab stored. */
-  async #reopenedClient(): Promise<PairingClient> {
-    const client = await this.#openedClient()
-    if (client.sessions.length) return client
-    this.#close()
-    this.#client = this.#open(true)
-    return this.#client
+  /**
+   * A new client, which reads what another tab has stored. If another call has already replaced the client, its replacement.
+   * @throws KitError `walletconnect/pairedElsewhere` if this page uses the client: the kit then keeps the connection for the next reload
+   */
+  async #reopenedClient(opened: Promise<PairingClient>): Promise<PairingClient> {
+    const client = await opened
+    if (client.sessions.length) throw walletConnectErrors.pairedElsewhere()
+    if (this.#client === opened) {
+      this.#close()
+      this.#client = this.#open(true)
+    }
+    return this.#openedClient()
   }
 
   #open(fresh: boolean): Promise<PairingClient> {
