@@ -22,13 +22,13 @@ export type Decision = 'pass' | 'fail' | number | ((answer: ChainAnswer) => obje
 
 /** A real endpoint in front of a chain that treats each call as told. */
 export async function startFaultyEndpoint(chainUrl: string) {
-  let decide: (call: EndpointCall) => Decision = () => 'pass'
+  let decide: (call: EndpointCall) => Decision | Promise<Decision> = () => 'pass'
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     const given = JSON.parse(body) as EndpointCall | readonly EndpointCall[]
     const calls = Array.isArray(given) ? (given as readonly EndpointCall[]) : [given as EndpointCall]
-    const decisions = calls.map((call) => decide(call))
+    const decisions = await Promise.all(calls.map((call) => decide(call)))
     if (decisions.includes('fail')) return response.writeHead(500).end('{}')
     const headers = { 'Content-Type': 'application/json' }
     const passed = await fetch(chainUrl, { method: 'POST', headers, body: JSON.stringify(calls) })

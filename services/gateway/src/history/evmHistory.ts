@@ -40,7 +40,12 @@ export const evmHistory = ({ names, lists, indexes }: EvmHistoryDeps): HistorySo
     const before = parseCursor(cursor)
     const kind = indexes.kindOf(chainId)
     const page = kind
-      ? await indexes.ask(chainId, (url) => findIndexedTransactions({ kind, url }, endpoint, address, before))
+      ? await findIndexedTransactions(
+          (read) => indexes.ask(chainId, (url) => read({ kind, url })),
+          endpoint,
+          address,
+          before
+        )
       : { ...(await findEvmTransactions(endpoint, address, before)), internal: undefined }
     const { next } = page
     const transactions = await readTransactions(endpoint, page.found, page.internal)

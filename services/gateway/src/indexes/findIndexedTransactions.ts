@@ -51,9 +51,19 @@ export interface IndexedPage extends FoundPage {
   readonly internal: InternalPayments
 }
 
-/** Finds transactions of an account that are older than a position, or its newest, using an API of Etherscan's form. */
+/** An index of the chain, by the API of Etherscan's form that it has. */
+interface ExplorerIndex {
+  readonly kind: IndexKind
+  readonly url: string
+}
+
+/**
+ * Finds transactions of an account that are older than a position, or its newest, using an API of Etherscan's form.
+ *
+ * @param askIndex counts what it is given as an answer or a failure of the index; the endpoint's own failures are not among them
+ */
 export async function findIndexedTransactions(
-  index: { readonly kind: IndexKind; readonly url: string },
+  askIndex: <Answer>(read: (index: ExplorerIndex) => Promise<Answer>) => Promise<Answer>,
   endpoint: string,
   account: string,
   before: Position | undefined
@@ -61,7 +71,9 @@ export async function findIndexedTransactions(
   const from = before ?? { block: newestBlock, index: 1 }
   // The first transaction of a block marks the end of the previous block.
   const newest = from.index > 0 ? from.block : from.block - 1
-  const lists = await Promise.all(actions.map((action) => readList(index, action, account, newest)))
+  const lists = await askIndex((index) =>
+    Promise.all(actions.map((action) => readList(index, action, account, newest)))
+  )
   const oldest = Math.max(...lists.map((list) => list.oldest))
   const [, internals] = lists
   const all = await placesOf(
@@ -82,7 +94,7 @@ interface ReadList {
 }
 
 async function readList(
-  index: { readonly kind: IndexKind; readonly url: string },
+  index: ExplorerIndex,
   action: (typeof actions)[number],
   account: string,
   newest: number
