@@ -64,20 +64,32 @@ export class PoolPrices {
     const asked = [
       ...new Set(tokens.map((token) => addressOf(chain, token)).filter((one) => one !== undefined))
     ]
-    const missing = asked.filter((token) => !this.#kept.has(`${chainId} ${token}`)).sort()
-    if (missing.length > 0)
-      await this.calls
-        .share(`pools ${chainId} ${missing.join()}`, async () => {
-          const found = await this.endpoints.ask(chainId, (endpoint) => readPrices(endpoint, chain, missing))
-          for (const token of missing) this.#kept.set(`${chainId} ${token}`, { usd: found.get(token) })
-        })
-        .catch(() => undefined)
+    // They are looked up before others are read, because they may expire in the meantime.
+    const kept = new Map(asked.map((token) => [token, this.#kept.get(`${chainId} ${token}`)] as const))
+    const missing = asked.filter((token) => kept.get(token) === undefined).sort()
+    const found = missing.length > 0 ? await this.#read(chainId, chain, missing) : undefined
     return new Map(
       tokens.flatMap((token) => {
-        const usd = this.#kept.get(`${chainId} ${addressOf(chain, token)}`)?.usd
+        const address = addressOf(chain, token) ?? ''
+        const usd = kept.get(address)?.usd ?? found?.get(address)
         return usd === undefined ? [] : [[token, usd] as const]
       })
     )
+  }
+
+  /** Reads prices and caches them; nothing if the chain does not answer. */
+  #read(
+    chainId: string,
+    chain: PoolChain,
+    tokens: readonly string[]
+  ): Promise<ReadonlyMap<string, number> | undefined> {
+    return this.calls
+      .share(`pools ${chainId} ${tokens.join()}`, async () => {
+        const found = await this.endpoints.ask(chainId, (endpoint) => readPrices(endpoint, chain, tokens))
+        for (const token of tokens) this.#kept.set(`${chainId} ${token}`, { usd: found.get(token) })
+        return found
+      })
+      .catch(() => undefined)
   }
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import {
   decodeAbiParameters,
   encodeFunctionData,
@@ -10,6 +10,7 @@ import {
   parseAbiParameters,
   parseUnits
 } from 'viem'
+import { startFaultyEndpoint } from '../../test/faultyEndpoint.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { startHistoryChain } from '../../test/historyChain.js'
 
@@ -53,19 +54,20 @@ describe('prices from pools on a local chain', () => {
     const data = encodeFunctionData({ abi, functionName: 'mint', args: [maker] })
     expect((await chain.send({ from: maker, to: pool, data })).status).toBe('0x1')
   }
-  const start = (pools: object, fixed = {}) =>
+  const start = (pools: object, fixed = {}, endpoint = chain.url) =>
     gatewayForTest({
       config: {
         rateLimit: false,
-        chains: { [chainId]: [chain.url] },
+        chains: { [chainId]: [endpoint] },
         prices: { [chainId]: fixed },
         pools: { [chainId]: { factory, dollar: tokens.dollar as Hex, wrapped: tokens.coin, ...pools } }
       },
       onError: (error) => failures.push(error)
     })
-  const pricesOf = async (...ids: readonly string[]) => {
+  const pricesOf = (...ids: readonly string[]) => pricesAt(rig, ...ids)
+  const pricesAt = async ({ gateway }: typeof rig, ...ids: readonly string[]) => {
     const body = JSON.stringify({ currency: 'usd', addresses: ids.map((id) => `${chainId}:${id}`) })
-    const url = `${rig.gateway.url}/v1/fungible/price?projectId=demo`
+    const url = `${gateway.url}/v1/fungible/price?projectId=demo`
     const { fungibles } = (await (await fetch(url, { method: 'POST', body })).json()) as {
       readonly fungibles: readonly { readonly address: string; readonly price: number }[]
     }
@@ -120,6 +122,26 @@ describe('prices from pools on a local chain', () => {
       ['LEAF', 450]
     ])
     await other.end()
+  })
+
+  it('are those that were cached when they were requested, even if they expire while others are read', async () => {
+    const { bean = '', leaf = '' } = tokens
+    const now = performance.now.bind(performance)
+    let passed = 0
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    const endpoint = await startFaultyEndpoint(chain.url)
+    const other = await start({}, {}, endpoint.url)
+    await pricesAt(other, bean)
+    endpoint.behave(() => {
+      passed = 16_000
+      return 'pass'
+    })
+
+    expect(await pricesAt(other, bean, leaf)).toEqual({ [bean]: 0.5, [leaf]: 450 })
+
+    clock.mockRestore()
+    await other.end()
+    endpoint.close()
   })
 
   it('are unknown, without an error, if the chain does not respond', async () => {
