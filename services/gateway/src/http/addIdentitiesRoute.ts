@@ -55,10 +55,14 @@ export function addIdentitiesRoute(
     const { allowOrigin } = await readProject(context, database)
     const { addresses, coinType } = readQuestion(await readBody(context))
     const unique = [...new Set(addresses.map((address) => address.toLowerCase()))]
-    const found = await Promise.all(
+    const found = await Promise.allSettled(
       unique.map(async (address) => (await registered(address, coinType)) ?? ofEns(address))
     )
-    const identities = found.filter((one) => one !== undefined)
+    const answered = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const [first] = found
+    // A single name can be unavailable because of its own host; if all are, it is the chain that does not answer.
+    if (first?.status === 'rejected' && answered.length === 0) throw first.reason
+    const identities = answered.filter((one) => one !== undefined)
     return context.json({ identities }, 200, accountHeaders(allowOrigin))
   })
 }

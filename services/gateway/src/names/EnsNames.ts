@@ -68,7 +68,17 @@ function toNormalized(name: string): string | undefined {
   }
 }
 
-/** Calls one of the operator's endpoints. A reverting call is an answer: this is how resolvers say where to ask next. */
+/**
+ * What the revert data of a universal resolver contains if an off-chain host has not answered: `HttpError(uint16 status, string message)` with the
+ * status 502, by itself or inside a `ResolverError`.
+ */
+const unanswered = `01800152${(502).toString(16).padStart(64, '0')}`
+
+/**
+ * Calls one of the operator's endpoints. A reverting call is an answer: this is how resolvers say where to ask next.
+ *
+ * @throws Error without revert data also if an off-chain host has not answered: viem would take that as a name that nobody has
+ */
 async function ask(
   endpoints: ChainEndpoints,
   network: string,
@@ -80,6 +90,8 @@ async function ask(
       throw error
     })
   )
+  if (answer instanceof RpcRefusal && answer.data?.includes(unanswered))
+    throw new Error('an off-chain host did not answer')
   if (answer instanceof RpcRefusal)
     throw Object.assign(new Error('execution reverted'), { code: 3, data: answer.data })
   return answer

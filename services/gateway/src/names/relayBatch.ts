@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeErrorResult, encodeFunctionResult, type Hex, parseAbi } from 'viem'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
-import { askOffchain } from './askOffchain.js'
+import { askOffchain, OffchainError } from './askOffchain.js'
 
 const batchAbi = parseAbi([
   'struct Query { address sender; string[] urls; bytes data; }',
@@ -18,14 +18,23 @@ const batchAbi = parseAbi([
 export async function relayBatch(data: Hex, trustedHosts: readonly string[]): Promise<Hex> {
   const queries = readBatch(data)
   const answers = await Promise.all(
-    queries.map((query) => askOffchain(query, trustedHosts).catch(() => undefined))
+    queries.map((query) =>
+      askOffchain(query, trustedHosts).then(
+        (response) => ({ hasFailed: false, response }),
+        (error) => ({ hasFailed: true, response: encodeFailure(error) })
+      )
+    )
   )
-  const missing = encodeErrorResult({ abi: batchAbi, errorName: 'HttpError', args: [502, 'no answer'] })
   return encodeFunctionResult({
     abi: batchAbi,
     functionName: 'query',
-    result: [answers.map((answer) => answer === undefined), answers.map((answer) => answer ?? missing)]
+    result: [answers.map(({ hasFailed }) => hasFailed), answers.map(({ response }) => response)]
   })
+}
+
+function encodeFailure(error: unknown): Hex {
+  const status = error instanceof OffchainError ? error.status : 502
+  return encodeErrorResult({ abi: batchAbi, errorName: 'HttpError', args: [status, 'no answer'] })
 }
 
 function readBatch(data: Hex) {

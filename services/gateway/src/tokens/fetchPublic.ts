@@ -21,6 +21,13 @@ function createBlockList(): BlockList {
   return list
 }
 
+/** An answer with another status than 200. */
+export class UnexpectedStatus extends Error {
+  constructor(readonly status: number) {
+    super(`the answer is ${status}`)
+  }
+}
+
 /** What is fetched, the maximum size, and allowed hosts that are not public. */
 interface PublicRequest {
   readonly url: URL
@@ -36,7 +43,7 @@ interface PublicRequest {
  * Fetches from an address that strangers wrote: by `https:`, from a public network address, without following redirects. The network address
  * is checked when the connection is made, so that a name cannot point elsewhere by then.
  *
- * @throws Error for any other answer
+ * @throws UnexpectedStatus, and Error for any other answer
  */
 export async function fetchPublic({
   url,
@@ -65,7 +72,11 @@ export async function fetchPublic({
       (response) => {
         const chunks: Uint8Array[] = []
         let size = 0
-        if (response.statusCode !== 200) request.destroy(new Error(`the answer is ${response.statusCode}`))
+        if (response.statusCode !== 200) {
+          const unexpected = new UnexpectedStatus(response.statusCode ?? 0)
+          reject(unexpected)
+          request.destroy(unexpected)
+        }
         response.on('data', (chunk: Uint8Array) => {
           size += chunk.byteLength
           if (size > maxBytes) request.destroy(new Error(`more than ${maxBytes} bytes`))
