@@ -70,6 +70,21 @@ describe('disconnect', () => {
     expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['quick'])
   })
 
+  it('does not abort the attempt of another wallet if it names one', async () => {
+    const { connector, answer } = slowWallet('slow', 'connect')
+    const kit = kits.make('other', [connector, fakeConnector({ id: 'quick' }).connector])
+    await kit.start()
+    await kit.connect('quick')
+    const attempt = kit.connect('slow')
+    await settled()
+
+    await kit.disconnect({ connectorId: 'quick' })
+    answer()
+    await attempt
+
+    expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['slow'])
+  })
+
   it('is not blocked by a wallet that never answers', async () => {
     store('silent', 'fake')
     const connector: Connector = { ...fakeConnector().connector, reconnect: never }

@@ -87,9 +87,7 @@ async function findSessions(
   options: DisconnectOptions
 ): Promise<readonly LiveSession[]> {
   const live = matchingSessions(deps.sessions, options)
-  const attempts = deps.attempts.all.filter(
-    (one) => !options.namespace || one.namespace === options.namespace
-  )
+  const attempts = deps.attempts.all.filter((one) => matches(one, options))
   for (const attempt of attempts) attempt.abort()
   const pending = () => deps.pending.all.filter(({ stored }) => matches(stored, options))
   const before = pending()
