@@ -46,19 +46,22 @@ type Reach = (destination: RequestDestination) => void
  * the steps is the policy; nothing reaches a wallet in another way.
  *
  * @throws KitError `core/reshaped`, `connect/notConnected`, `connect/locked`, `connect/otherNetwork`, `connect/accountChanged`,
- * `connect/accountUnconfirmed`, and errors of taps, the chain's plugin and the wallet
+ * `connect/accountUnconfirmed`, `connect/aborted` if the caller gives up, and errors of taps, the chain's plugin and the wallet
  */
 export function routeRequest(deps: RequestDeps, target: RequestTarget, call: RpcRequest): Promise<unknown> {
   const { method, params, namespace, networkId, signal, reviewed } = call
-  const request: RpcRequest = Object.freeze({
-    method,
-    params: frozenCopy(params),
-    namespace,
-    networkId,
-    signal,
-    ...(reviewed && { reviewed })
-  })
-  return withObservers(deps.hooks, request, (reach) => route(deps, target, request, reach))
+  const send = () => {
+    const request: RpcRequest = Object.freeze({
+      method,
+      params: frozenCopy(params),
+      namespace,
+      networkId,
+      signal,
+      ...(reviewed && { reviewed })
+    })
+    return withObservers(deps.hooks, request, (reach) => route(deps, target, request, reach))
+  }
+  return waitFor(send, { signal })
 }
 
 async function route(
@@ -143,9 +146,9 @@ async function applyChanges(
   unconfirmed.assertConfirmed(controller, namespace)
 }
 
-/** @throws KitError `connect/locked` if the wallet shows no account, `connect/notConnected` without a wallet */
+/** @throws KitError `connect/locked` if the wallet shows no account, `connect/notConnected` without a wallet, or after the kit has ended */
 function requireSession(session: LiveSession | undefined): LiveSession {
-  if (!session) throw connectErrors.notConnected()
+  if (!session || session.controller.signal.aborted) throw connectErrors.notConnected()
   if (!session.connection.accounts.length) throw connectErrors.locked()
   return session
 }

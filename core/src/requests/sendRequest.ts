@@ -1,5 +1,4 @@
 import { namespaceOf } from '../caip/caip.js'
-import { waitFor } from '../chain/waitFor.js'
 import type { KitActions } from '../contract/KitActions.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace } from '../contract/Network.js'
@@ -54,8 +53,7 @@ export async function sendRequest(
     read: (request: RpcRequest) => readChain(adapter, namespaces.ownerOf(id), request),
     reader: 'chain' as const
   }
-  const route = () => routeRequest(deps, target, { ...call, namespace: id, networkId })
-  return waitFor(route, { signal: call.signal })
+  return routeRequest(deps, target, { ...call, namespace: id, networkId })
 }
 
 /** The namespace that a request names, otherwise the active one. @throws KitError `core/unsupportedChain` */

@@ -45,6 +45,53 @@ describe('session of a connection', () => {
     expect(seen).toEqual(['fake sign_text hi', 'fake sign_text never'])
   })
 
+  it('stops waiting for the wallet when the caller aborts', async () => {
+    const { connector } = fakeConnector()
+    const silent: Connector = {
+      ...connector,
+      connect: async (request, events) => ({
+        ...(await connector.connect(request, events)),
+        request: () => new Promise(() => {})
+      })
+    }
+    const { kit } = make(silent)
+    const { session } = await kit.connect('fake')
+    const caller = new AbortController()
+    const asked = session.request({ ...call, signal: caller.signal })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+
+    caller.abort()
+
+    await expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })
+  })
+
+  it('sends nothing to the wallet after the kit has ended, even if it was requested before', async () => {
+    const { connector, asked } = fakeConnector()
+    let goOn = () => {}
+    const slow = definePlugin({
+      name: 'slow',
+      setup: (context) =>
+        void context.tap('beforeSign', async (request) => {
+          await new Promise<void>((resolve) => {
+            goOn = resolve
+          })
+          return request
+        })
+    })
+    const { kit } = createTestKit({ connectors: [connector], plugins: [slow] })
+    const { session } = await kit.connect('fake')
+    const pending = kit.request({ method: 'sign_text', params: ['hi'] })
+    const refused = expect(pending).rejects.toMatchObject({ code: 'connect/notConnected' })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+
+    kit.dispose()
+    goOn()
+
+    await refused
+    await expect(session.request(call)).rejects.toMatchObject({ code: 'connect/notConnected' })
+    expect(asked).toEqual([])
+  })
+
   it('sends requests to its own wallet, even in the background, and runs beforeSign once', async () => {
     const wallets = ['one', 'two'].map((id) => fakeConnector({ id, answer: () => id }).connector)
     const { kit, seen } = make(...wallets)
