@@ -17,6 +17,6 @@ export interface WalletConnectOptions {
   readonly preferUniversalLinks?: boolean | undefined
   /** Have wallets sign in while they are paired, if the page signs visitors in and requests only eip155. Default true. */
   readonly oneClick?: boolean | undefined
-  /** Bring the wallet's app to the front on a phone when it receives a request. Default true. */
+  /** Bring the wallet's app to the front on a phone when it receives a request that the visitor answers. Default true. */
   readonly openWalletOnRequest?: boolean | undefined
 }

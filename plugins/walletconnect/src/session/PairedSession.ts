@@ -26,6 +26,9 @@ export interface SessionPage {
 /** How long a wallet may take to approve a network after it has switched to it, in milliseconds. */
 const approvalTimeoutMs = 10_000
 
+/** Requests that wallets answer without the visitor. The page repeats some of them, and must not open the wallet each time. */
+const silentMethods = /^wallet_get(Assets|CallsStatus|Capabilities|Permissions)$/
+
 /** One pairing as the kit sees it: a session for each namespace, kept up to date with what the wallet reports. */
 export class PairedSession implements Pairing {
   readonly supportsAllNetworks: boolean
@@ -89,9 +92,11 @@ export class PairedSession implements Pairing {
     if (event.networkId) session.moveTo(event.networkId)
     if (event.addresses) {
       const all = [...(this.#approvals.get(event.namespace)?.accounts.values() ?? [])].flat()
-      const named = event.addresses.flatMap(
+      const found = event.addresses.flatMap(
         (address) => all.find((account) => account.address.toLowerCase() === address.toLowerCase()) ?? []
       )
+      // Wallets name an account once for each network.
+      const named = [...new Set(found)]
       const rest = session.accounts.filter(
         ({ address }) => !named.some((account) => account.address === address)
       )
@@ -131,7 +136,7 @@ export class PairedSession implements Pairing {
     if (this.#ending) throw connectErrors.notConnected()
     const { client } = this.open
     const response = client.request({ topic: this.topic, chainId, request: request as never })
-    this.page.openWallet(this.session)
+    if (!silentMethods.test(request.method)) this.page.openWallet(this.session)
     return response
   }
 

@@ -1,4 +1,5 @@
 import type { Namespace, NetworkId } from '@plugboard/core'
+import { currentIdOf } from '../pairing/formerNetworkIds.js'
 
 /** An event of a session, not checked. */
 export interface SessionEventData {
@@ -30,7 +31,7 @@ export function readEvent({ chainId, event }: SessionEventData): WalletEvent | u
   }
   if (name !== 'chainChanged') return undefined
   const reference = referenceOf(data) ?? referenceOf(chainId)
-  return reference ? { namespace, networkId: `${namespace}:${reference}` } : undefined
+  return reference ? { namespace, networkId: currentIdOf(`${namespace}:${reference}`) } : undefined
 }
 
 function referenceOf(data: unknown): string | undefined {

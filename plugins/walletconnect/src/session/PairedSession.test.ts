@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import type { ConnectorSession, SessionEvents, SessionPatch } from '@plugboard/core'
+import type { Session } from '../client/ClientInternals.js'
+import type { OpenClient } from '../client/openClient.js'
+import { PairedSession } from './PairedSession.js'
+import { readApproval } from './readApproval.js'
+
+const first = `0x${'ab'.repeat(20)}`
+const second = `0x${'cd'.repeat(20)}`
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const formerMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const key = '1'.repeat(32)
+const methods = {
+  eip155: ['personal_sign', 'eth_sendTransaction', 'wallet_getCallsStatus', 'wallet_getCapabilities'],
+  solana: ['solana_signMessage']
+}
+const approved = {
+  eip155: {
+    accounts: ['eip155:1', 'eip155:137'].flatMap((id) => [`${id}:${first}`, `${id}:${second}`]),
+    methods: methods.eip155
+  },
+  solana: { accounts: [`${devnet}:${key}`, `${formerMainnet}:${key}`], methods: methods.solana }
+}
+
+/** A paired session, the changes that it reports, and how often it opened the wallet. */
+function pair() {
+  const changes: SessionPatch[] = []
+  const shown = { times: 0 }
+  const session = { topic: 'a', namespaces: approved, peer: { metadata: {} } } as unknown as Session
+  const client = { session: { keys: ['a'], get: () => session }, request: async () => 'answer' }
+  const page = {
+    readApproval: (one: Session) =>
+      readApproval(
+        one.namespaces,
+        { eip155: { methods: methods.eip155 }, solana: { methods: methods.solana } },
+        (_, address) => address
+      ),
+    networkIds: () => ['eip155:1', devnet] as const,
+    openWallet: () => void shown.times++
+  }
+  const events: SessionEvents = {
+    signal: new AbortController().signal,
+    change: (patch) => void changes.push(patch),
+    close: () => {},
+    uri: () => {}
+  }
+  const paired = new PairedSession(session, { client } as unknown as OpenClient, page, () => {})
+  const sessions = paired.join(paired.namespaces, 'eip155:1', events)
+  const of = (id: string) => sessions.find(({ namespace }) => namespace === id) as ConnectorSession
+  return { paired, changes, shown, of }
+}
+
+describe('the session of a paired wallet', () => {
+  it('lists an account once that its wallet names on several networks', () => {
+    const { paired, changes } = pair()
+    const data = [`eip155:1:${second}`, `eip155:137:${second}`, `eip155:1:${first}`]
+    paired.handleEvent({ chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
+    expect(changes[0]?.accounts?.map(({ address }) => address)).toEqual([second, first])
+  })
+
+  it('follows a wallet to a network of which the wallet knows only the former id', () => {
+    const { paired, changes } = pair()
+    paired.handleEvent({ chainId: formerMainnet, event: { name: 'chainChanged', data: formerMainnet } })
+    expect(changes[0]?.networkId).toBe(mainnet)
+  })
+
+  it('brings the wallet to the front only for requests that wait for the visitor', async () => {
+    const { of, shown } = pair()
+    const ask = (method: string) =>
+      of('eip155').request({ method, params: [], namespace: 'eip155', networkId: 'eip155:1' })
+    await ask('wallet_getCapabilities')
+    await ask('wallet_getCallsStatus')
+    expect(shown.times).toBe(0)
+    await ask('personal_sign')
+    expect(shown.times).toBe(1)
+  })
+})
