@@ -47,8 +47,12 @@ describe('errors of the client, the relay and the wallet', () => {
     ['walletconnect/offline', new Error('No internet connection detected. Please restart your network')],
     ['walletconnect/relayUnreachable', new Error('Failed to publish custom payload, please try again. id:1')],
     ['walletconnect/relayUnreachable', new Error("Couldn't establish socket connection to the relay server")],
+    ['walletconnect/relayUnreachable', new Error('Subscribing to ab failed, please try again')],
+    ['walletconnect/relayUnreachable', new Error('rpcBatchSubscribe failed, please try again')],
+    ['walletconnect/relayUnreachable', new Error('Connection interrupted while trying to subscribe')],
     ['walletconnect/relayRefused', new Error('WebSocket connection closed abnormally with code: 3000 (x)')],
     ['walletconnect/walletFailed', { code: -32000, message: 'insufficient funds' }],
+    ['walletconnect/walletFailed', { code: 3, message: 'execution reverted: not subscribed' }],
     ['walletconnect/walletFailed', undefined]
   ])('become %s: %j', (code, thrown) => {
     const error = translateError(thrown)
@@ -69,6 +73,9 @@ describe('errors of the client, the relay and the wallet', () => {
       'request() ',
       "Couldn't establish socket",
       'Failed to publish',
+      'Subscribing to ',
+      'rpcBatchSubscribe failed, please try again',
+      'while trying to subscribe',
       'closed abnormally with code'
     ])
       expect([words, client.includes(words)]).toEqual([words, true])

@@ -14,7 +14,7 @@ const byMessage: readonly (readonly [RegExp, CreateError])[] = [
   [/request expired/i, connectErrors.timeout],
   [/user (rejected|denied|cancell?ed|disapproved)|rejected by (the )?user/i, connectErrors.rejected],
   [
-    /The relay |Couldn't establish socket|Failed to publish|WebSocket connection|subscrib/i,
+    /The relay |Couldn't establish socket|Failed to publish|WebSocket connection|subscrib.*failed, please try|trying to subscribe/i,
     walletConnectErrors.relayUnreachable
   ],
   [/request\(\) method|unsupported method|method not (found|supported)/i, connectErrors.unsupportedMethod],
