@@ -1,4 +1,11 @@
-import { gatewayClientToken, isKitError, type KitError, type PluginContext } from '@plugboard/core'
+import {
+  type GatewayClient,
+  gatewayClientToken,
+  isKitError,
+  type KitError,
+  type PluginContext
+} from '@plugboard/core'
+import { lazy, waitFor } from '@plugboard/core/chain'
 import type {
   OnrampOptions,
   OnrampQuote,
@@ -14,7 +21,7 @@ import {
   readOnrampSession,
   readOnrampStatus
 } from '../responses/readOnramp.js'
-import { noProject } from '../translateError.js'
+import { noProject, translateError } from '../translateError.js'
 import type { GatewaySeller } from './GatewaySeller.js'
 
 /** How long a request is retried, in milliseconds: somebody is waiting for the answer. */
@@ -34,7 +41,6 @@ export function createGatewayOnrampProvider(
   seller: GatewaySeller
 ): GatewayOnrampProvider {
   const params = { provider: seller.id }
-  let known: Promise<OnrampOptions> | undefined
   const openClient = async () => {
     try {
       const open = kit.get(gatewayClientToken)
@@ -46,17 +52,20 @@ export function createGatewayOnrampProvider(
       throw error
     }
   }
-  const options = (signal?: AbortSignal): Promise<OnrampOptions> => {
-    known ??= openClient()
-      .then((client) => client.get('/v1/onramp/options', { params, signal, retryForMs }))
-      .then((answer) => readOnrampOptions(answer))
-    known.catch(() => {
-      known = undefined
-    })
-    return known
+  /** Asks the service, and reads its answer. @throws KitError */
+  const ask = async <T>(run: (client: GatewayClient) => Promise<T>): Promise<T> => {
+    try {
+      return await run(await openClient())
+    } catch (error) {
+      throw translateError(error)
+    }
   }
+  // All callers share the request, so none of them aborts it.
+  const loadOptions = lazy(() =>
+    ask(async (client) => readOnrampOptions(await client.get('/v1/onramp/options', { params, retryForMs })))
+  )
   return {
-    options,
+    options: (signal) => waitFor(loadOptions, { signal }),
     async quote({ purchase, payment, method, amount, connection }, signal) {
       const body = {
         purchaseCurrency: purchase.id,
@@ -66,8 +75,9 @@ export function createGatewayOnrampProvider(
         network: connection.networkId
       }
       try {
-        const client = await openClient()
-        return readOnrampQuote(await client.post('/v1/onramp/quote', { params, body, signal }))
+        return await ask(async (client) =>
+          readOnrampQuote(await client.post('/v1/onramp/quote', { params, body, signal }))
+        )
       } catch (error) {
         if (isNoQuote(error)) return undefined
         throw error
@@ -85,17 +95,17 @@ export function createGatewayOnrampProvider(
         paymentCurrency: payment,
         paymentMethod: method
       }
-      const client = await openClient()
-      const session = readOnrampSession(
-        await client.post('/v1/generators/onrampurl', { params, body, signal })
-      )
-      return { ...session, url: pageOf(session.url, seller, (path) => client.url(path)) }
+      return ask(async (client) => {
+        const answer = await client.post('/v1/generators/onrampurl', { params, body, signal })
+        const session = readOnrampSession(answer)
+        return { ...session, url: pageOf(session.url, seller, (path) => client.url(path)) }
+      })
     },
-    async status(session, signal) {
-      const client = await openClient()
-      const path = `/v1/onramp/session/${encodeURIComponent(session)}`
-      return readOnrampStatus(await client.get(path, { signal, retryForMs }))
-    }
+    status: (session, signal) =>
+      ask(async (client) => {
+        const path = `/v1/onramp/session/${encodeURIComponent(session)}`
+        return readOnrampStatus(await client.get(path, { signal, retryForMs }))
+      })
   }
 }
 
@@ -104,8 +114,12 @@ const isNoQuote = (error: unknown): error is KitError =>
 
 /** The target of a link: below the service if it is a path, otherwise one of the seller's own origins. @throws KitError `gateway/unreadable` */
 function pageOf(url: string, { origins = [] }: GatewaySeller, below: (path: string) => string): string {
-  if (/^\/[^/\\]/.test(url)) return below(url)
   if (URL.canParse(url) && origins.includes(new URL(url).origin)) return url
+  try {
+    if (/^\/[^/\\]/.test(url)) return below(url)
+  } catch {
+    // The path leads outside the service.
+  }
   throw gatewayErrors.unreadable({
     notes: 'The link from the gateway service does not lead to an origin of the seller.'
   })

@@ -109,8 +109,31 @@ describe('an onramp provider of the gateway service', () => {
 
     for (const wrong of [{ ...quote, paymentTotal: { amount: '1e5', currency: 'USD' } }, [], 'quote']) {
       const { provider } = await providerWith({ '/v1/onramp/quote': wrong })
-      await expect(provider.quote?.(request)).rejects.toThrow()
+      await expect(provider.quote?.(request)).rejects.toMatchObject({ code: 'gateway/unreadable' })
     }
+  })
+
+  it('rejects other malformed answers with an error of the kit', async () => {
+    const { provider } = await providerWith({
+      '/v1/onramp/options': [],
+      '/v1/generators/onrampurl': {},
+      '/v1/onramp/session/one': { status: 'unknown' }
+    })
+    const unreadable = { code: 'gateway/unreadable' }
+    await expect(provider.options?.()).rejects.toMatchObject(unreadable)
+    await expect(provider.begin(request)).rejects.toMatchObject(unreadable)
+    await expect(provider.status?.('one')).rejects.toMatchObject(unreadable)
+  })
+
+  it('loads the options once for two callers, although the first one has left', async () => {
+    const { provider, front } = await providerWith({ '/v1/onramp/options': options })
+    const left = new AbortController()
+    const first = expect(provider.options?.(left.signal)).rejects.toMatchObject({ code: 'connect/aborted' })
+    const second = provider.options?.()
+    left.abort()
+    await first
+    expect((await second)?.purchaseCurrencies).toHaveLength(1)
+    expect(front.asked('/v1/onramp/options')).toHaveLength(1)
   })
 
   it.each([
@@ -124,6 +147,17 @@ describe('an onramp provider of the gateway service', () => {
     const { provider } = await providerWith({ '/v1/generators/onrampurl': { url } })
     await expect(provider.begin(request)).rejects.toMatchObject({ code: 'gateway/unreadable' })
   })
+
+  it.each(['/../elsewhere', '/javascript:alert(1)'])(
+    'rejects a path that leads outside the service: %s',
+    async (url) => {
+      const front = await startFaultServer(json({ url }))
+      ended.push(() => front.close())
+      const { kit } = kitFor({ url: `${front.url}/below` }, {}, gatewayOnramp(['moonpay']))
+      const [provider] = kit.contributions(onrampProviders)
+      await expect(provider?.begin(request)).rejects.toMatchObject({ code: 'gateway/unreadable' })
+    }
+  )
 
   it('accepts a link to a page of the service itself', async () => {
     const { provider, front } = await providerWith(
