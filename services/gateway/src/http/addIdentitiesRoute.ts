@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
-import { evmCoinType } from '../names/coinTypes.js'
+import { etherCoinType, evmCoinType } from '../names/coinTypes.js'
 import { EnsAnswers } from '../names/EnsAnswers.js'
 import { coinTypesOf } from '../names/NameRecord.js'
 import type { Names } from '../names/Names.js'
@@ -46,17 +46,20 @@ export function addIdentitiesRoute(
     if (!own || !isHere) return undefined
     return { asked, name: own.name, avatar: own.attributes.avatar ?? null, address: own.address }
   }
-  /** ENS returns only a name that resolves back to the address. */
-  const ofEns = async (asked: string): Promise<Identity | undefined> => {
+  /** ENS returns only a name that resolves back to the address on Ethereum: on another network it can lead to somebody else. */
+  const ofEns = async (asked: string, coinType: number): Promise<Identity | undefined> => {
     const { name, avatar = null } = (await ens?.lookup(asked)) ?? {}
-    return name === undefined ? undefined : { asked, name, avatar, address: asked }
+    if (name === undefined) return undefined
+    const { addresses = {} } = (coinType !== etherCoinType && (await ens?.resolve(name, coinType))) || {}
+    const { address = asked } = addresses[coinType] ?? addresses[evmCoinType] ?? {}
+    return { asked, name, avatar, address: address.toLowerCase() }
   }
   app.post('/v1/identities', async (context) => {
     const { allowOrigin } = await readProject(context, database)
     const { addresses, coinType } = readQuestion(await readBody(context))
     const unique = [...new Set(addresses.map((address) => address.toLowerCase()))]
     const found = await Promise.allSettled(
-      unique.map(async (address) => (await registered(address, coinType)) ?? ofEns(address))
+      unique.map(async (address) => (await registered(address, coinType)) ?? ofEns(address, coinType))
     )
     const answered = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const [first] = found

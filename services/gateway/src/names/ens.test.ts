@@ -194,23 +194,23 @@ describe('ENS names', () => {
 
     const { status, body } = await ask([carol.address, alice.address, stranger.address, lower(carol.address)])
 
-    expect([status, body.identities]).toEqual([
-      200,
-      [
-        {
-          asked: lower(carol.address),
-          name: 'carol.eth',
-          avatar: 'https://pictures.example/carol.png',
-          address: lower(carol.address)
-        },
-        {
-          asked: lower(alice.address),
-          name: 'alice.reown.id',
-          avatar: 'https://pictures.example/alice.png',
-          address: lower(alice.address)
-        }
-      ]
+    expect(status).toBe(200)
+    expect(body.identities).toEqual([
+      {
+        asked: lower(carol.address),
+        name: 'carol.eth',
+        avatar: 'https://pictures.example/carol.png',
+        // On this network the name leads to somebody else.
+        address: lower(stranger.address)
+      },
+      {
+        asked: lower(alice.address),
+        name: 'alice.reown.id',
+        avatar: 'https://pictures.example/alice.png',
+        address: lower(alice.address)
+      }
     ])
+    expect((await ask([carol.address], 60)).body.identities?.[0]?.address).toBe(lower(carol.address))
     expect((await ask([])).body.identities).toEqual([])
     const field = async (...wrong: Parameters<typeof ask>) => (await ask(...wrong)).body.error?.field
     expect(await field(Array.from({ length: 51 }, () => carol.address))).toBe('addresses')
