@@ -47,6 +47,8 @@ export class SendStore implements Draft {
   readonly receiver: ReceiverField
   readonly options: PaymentOptions
   readonly preparation: Preparation
+  /** Whether the token was selected, and not just kept as the default one when the draft was begun. */
+  isTokenSelected = false
   #isFollowed = false
 
   constructor(readonly kit: Kit) {
@@ -167,6 +169,7 @@ export class SendStore implements Draft {
     // The typed amount stays, except a maximum, which applies only to its own token.
     if (this.isMax && !isSameAsset(asset, this.asset)) this.setAmount('')
     this.token = asset
+    this.isTokenSelected = true
     this.failure = undefined
   }
 
@@ -187,8 +190,7 @@ export class SendStore implements Draft {
   /** Fills in the maximum. Without a receiver, the fee is that of a payment to the sending account. */
   async setMax(): Promise<void> {
     const { asset, connection, holding } = this
-    if (!asset || !connection || !holding?.spendable) return
-    if (this.isMax && this.preparation.prepared) return
+    if (!asset || !connection || !holding?.spendable || (this.isMax && this.preparation.prepared)) return
     runInAction(() => {
       this.setAmount(formatUnits(holding.spendable, asset.decimals))
       this.isMax = true
@@ -204,9 +206,7 @@ export class SendStore implements Draft {
     const { kit, connection, network, lastRetry } = this
     const now = Date.now()
     if (!connection || !network || (lastRetry !== undefined && now - lastRetry < retryMs)) return
-    runInAction(() => {
-      this.lastRetry = now
-    })
+    runInAction(() => Object.assign(this, { lastRetry: now }))
     await refreshHoldings(kit, connection, network)
   }
 

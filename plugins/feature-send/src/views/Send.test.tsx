@@ -28,6 +28,21 @@ describe('the Send view', () => {
     expect(dialog.getByRole('button', { name: /^TOY/ })).toBeTruthy()
   })
 
+  it('keeps the token that was selected before that of the page was known', async () => {
+    const coin = toyToken('coin')
+    let answer = (_: typeof coin) => {}
+    const describe = () => new Promise<typeof coin>((resolve) => (answer = resolve))
+    const { amount, dialog, click } = await openSend({ describe }, { asset: coin, amount: 5_000_000n })
+    await click(dialog.getByRole('button', { name: /^TOY/ }))
+    await click(await dialog.findByRole('button', { name: /USD/ }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^USD/ })).toBeTruthy())
+
+    await act(async () => answer(coin))
+
+    expect(dialog.getByRole('button', { name: /^USD/ })).toBeTruthy()
+    expect(amount().value).toBe('')
+  })
+
   it('fills in the token and the amount of the page, also after a receiver was typed', async () => {
     const coin = toyToken('coin')
     let answer = (_: typeof coin) => {}

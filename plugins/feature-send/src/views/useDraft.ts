@@ -34,8 +34,8 @@ function comeBack(draft: SendStore, params: SendParams | undefined, signal: Abor
 }
 
 /**
- * Fills in the parameters of the view. An amount without an asset is in the network's own currency. An amount that the visitor enters before the
- * asset is described stays, in its own asset.
+ * Fills in the parameters of the view. An amount without an asset is in the network's own currency. What the visitor enters before the
+ * asset is described stays: an amount, in its own asset, or another asset.
  */
 async function fillIn(kit: Kit, draft: SendStore, { asset, to, amount }: SendParams): Promise<void> {
   if (to !== undefined) void draft.receiver.set(to)
@@ -44,7 +44,7 @@ async function fillIn(kit: Kit, draft: SendStore, { asset, to, amount }: SendPar
   if (!wanted) return
   try {
     const chosen = await describeAsset(kit, wanted)
-    if (!chosen || draft.sendTokenAmount) return
+    if (!chosen || draft.sendTokenAmount || draft.isTokenSelected) return
     draft.selectToken(chosen)
     if (amount !== undefined) draft.setAmount(formatUnits(amount, chosen.decimals))
   } catch (cause) {
