@@ -1,11 +1,11 @@
 import type { CatalogueWallet, Network, NetworkId, NetworkReader } from '@plugboard/core'
 import type { WalletLists } from './WalletLists.js'
 
-/** Selects the wallets that are usable on this page and this device, and that the host does not exclude. */
+/** Selects the wallets that are usable on this page and this device, and that the host lists and does not exclude. */
 export class WalletFilter {
   constructor(
     private readonly networks: NetworkReader,
-    private readonly lists: Pick<WalletLists, 'isExcluded'>,
+    private readonly lists: Pick<WalletLists, 'isExcluded' | 'isIncluded'>,
     private readonly mobile: boolean = isMobile()
   ) {}
 
@@ -19,7 +19,7 @@ export class WalletFilter {
   }
 
   keep(wallet: CatalogueWallet): boolean {
-    if (this.lists.isExcluded(wallet)) return false
+    if (this.lists.isExcluded(wallet) || !this.lists.isIncluded(wallet)) return false
     const linked = !!(wallet.mobile_link || wallet.webapp_link)
     if (this.mobile && !linked && !hasOwnBrowser(wallet)) return false
     const { real, open } = this.requested

@@ -147,17 +147,6 @@ describe('the catalogue', () => {
     expect(catalogue.error).toBeUndefined()
   })
 
-  it('lists only the wallets of includeWalletIds', async () => {
-    const { url } = await service()
-    const ids = minimalCatalogue.slice(0, 3).map(({ id }) => id)
-    const { catalogue } = kitFor({ url }, { includeWalletIds: ids })
-    await catalogue.prefetch()
-    await catalogue.loadMore()
-    expect([...catalogue.recommended, ...catalogue.wallets].map(({ id }) => id).sort()).toEqual(
-      [...ids].sort()
-    )
-  })
-
   it.each([
     ['test networks', networkForTest(11155111, true)],
     ['networks of this machine', networkForTest(31337, false, 'http://localhost:8545')]
