@@ -125,8 +125,9 @@ export const limits = Object.freeze({
   namesTtl: 300_000,
   /** How long the address that an ENS name resolves to is cached: a review asks again, and must learn about a change. */
   resolvedTtl: 10_000,
-  /** Maximum number of addresses whose names are requested at once. */
+  /** Maximum number of addresses in one request for names, and how many are looked up at a time: `parallelBalances: 1` has room for them. */
   identities: 50,
+  identitiesAtOnce: 5,
   /** Longest name of ENS, in characters. */
   nameLength: 255,
   /** Maximum number of requests in a batch to off-chain hosts, of hosts for one of them, and the largest answer of one. */

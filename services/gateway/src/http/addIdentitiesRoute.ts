@@ -58,16 +58,30 @@ export function addIdentitiesRoute(
     const { allowOrigin } = await readProject(context, database)
     const { addresses, coinType } = readQuestion(await readBody(context))
     const unique = [...new Set(addresses.map((address) => address.toLowerCase()))]
-    const found = await Promise.allSettled(
-      unique.map(async (address) => (await registered(address, coinType)) ?? ofEns(address, coinType))
-    )
-    const answered = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    const [first] = found
-    // A single name can be unavailable because of its own host; if all are, it is the chain that does not answer.
-    if (first?.status === 'rejected' && answered.length === 0) throw first.reason
-    const identities = answered.filter((one) => one !== undefined)
+    const found: PromiseSettledResult<Identity | undefined>[] = []
+    for (let at = 0; at < unique.length; at += limits.identitiesAtOnce) {
+      const some = unique
+        .slice(at, at + limits.identitiesAtOnce)
+        .map(async (address) => (await registered(address, coinType)) ?? ofEns(address, coinType))
+      found.push(...(await Promise.allSettled(some)))
+    }
+    const identities = answersIn(found).filter((one) => one !== undefined)
     return context.json({ identities }, 200, accountHeaders(allowOrigin))
   })
+}
+
+/**
+ * The answers without those of names whose own hosts do not answer.
+ *
+ * @throws the reason of any other failure, and of all: then it is the chain that does not answer
+ */
+function answersIn<Answer>(results: readonly PromiseSettledResult<Answer>[]): readonly Answer[] {
+  const answers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const reasons = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const isOfName = (reason: unknown) => reason instanceof GatewayError && reason.code === 'CHAIN_UNREACHABLE'
+  const grave = reasons.filter((reason) => answers.length === 0 || !isOfName(reason))
+  if (grave.length > 0) throw grave[0]
+  return answers
 }
 
 /** @throws GatewayError `INVALID_BODY` with the field */
