@@ -53,3 +53,14 @@ it('does not connect to a name that resolves to such an address', async () => {
 it('connects only over https', async () => {
   await expect(ask('http://shop.example/')).rejects.toThrow('not an https address')
 })
+
+it.each([
+  ['http://127.0.0.1/', '127.0.0.1:80'],
+  ['https://127.0.0.1/', '127.0.0.1:443'],
+  ['https://localhost/', 'LocalHost']
+])('connects to %s if it is trusted as %s', async (url, host) => {
+  const request = { url: new URL(url), maxBytes: 1_000, timeoutMs: 2_000, trustedHosts: [host] }
+  // Whether something listens there does not matter.
+  const said = await fetchPublic(request).catch(String)
+  expect(String(said)).not.toMatch(/not a public address|not an https address/)
+})

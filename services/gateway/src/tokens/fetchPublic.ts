@@ -33,7 +33,7 @@ interface PublicRequest {
   readonly url: URL
   readonly maxBytes: number
   readonly timeoutMs: number
-  /** Host and port, as in an address. */
+  /** Host and port; the port may be left out if it is the usual one. */
   readonly trustedHosts: readonly string[]
   /** Sent by POST, as JSON. */
   readonly body?: string | undefined
@@ -52,7 +52,8 @@ export async function fetchPublic({
   trustedHosts,
   body
 }: PublicRequest): Promise<Uint8Array> {
-  const isTrusted = trustedHosts.includes(url.host)
+  const names = [url.host, `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`]
+  const isTrusted = trustedHosts.some((host) => names.includes(host.toLowerCase()))
   if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:'))
     throw new Error('not an https address')
   const list = isTrusted ? new BlockList() : createBlockList()
