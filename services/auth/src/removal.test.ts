@@ -6,6 +6,7 @@ import { removalForTest } from '../test/removalForTest.js'
 import { TestDevice } from '../test/TestDevice.js'
 import { releaseKey, type TestWallet } from '../test/TestWallet.js'
 import { addIdentity } from './accounts/Users.js'
+import type { Transaction } from './database/Database.js'
 import { LibsqlDatabase } from './database/LibsqlDatabase.js'
 import { insertSocialFlow } from './flows/SocialFlow.js'
 import { identityContext } from './flows/socialReturn.js'
@@ -169,6 +170,16 @@ describe('deletion', () => {
     })
     await third.start(email)
     const before = await rows()
+    const linksOf = async (tx: Transaction, flowIds: readonly string[]) => {
+      const links = await tx.all<{ flow: string }>('SELECT flow_id AS flow FROM auth_link')
+      return links.filter(({ flow }) => flowIds.includes(flow)).length
+    }
+    const { adasFlows, started } = await database.transact(async (tx) => {
+      const sql = 'SELECT flow_id AS flow FROM auth_flow WHERE email_key = ?'
+      const flows = await tx.all<{ flow: string }>(sql, users.emailKey(email))
+      const adasFlows = flows.map(({ flow }) => flow)
+      return { adasFlows, started: await linksOf(tx, adasFlows) }
+    })
 
     // The service's clock stays: it would remove what has expired in the meantime.
     await removal.removeDue(now + 73 * hour)
@@ -180,6 +191,7 @@ describe('deletion', () => {
       )
       const keys = await tx.all<{ key: string }>('SELECT email_key AS key FROM auth_flow')
       return {
+        links: await linksOf(tx, adasFlows),
         flows: flows.map(({ flow }) => flow),
         to: mails.map(({ mailId, sealed }) => JSON.parse(unsealText(dataKey, sealed, mailId)).to),
         isAdaGone: keys.every(({ key }) => key !== users.emailKey(email))
@@ -187,6 +199,7 @@ describe('deletion', () => {
     })
     await database.close()
     expect(before).toMatchObject({ auth_social_flow: 2, auth_user: 2 })
-    expect(left).toEqual({ flows: ['flow of ben'], to: ['ben@site.example'], isAdaGone: true })
+    expect(started).toBeGreaterThan(0)
+    expect(left).toEqual({ links: 0, flows: ['flow of ben'], to: ['ben@site.example'], isAdaGone: true })
   })
 })
