@@ -35,7 +35,7 @@ export interface ImportOptions {
   readonly source: string
   /** Project id for requests to another service; may also be in the query of the address. */
   readonly projectId?: string
-  /** Removes every other wallet, including the built-in ones; default false. */
+  /** Removes every other wallet, including the built-in ones; default false. Refused for a catalogue without wallets. */
   readonly replace?: boolean
   /** Leaves out invalid wallets instead of refusing the whole catalogue; default false. */
   readonly skipInvalid?: boolean

@@ -1,4 +1,5 @@
 import { GatewayDatabase, type Tables } from '../database/GatewayDatabase.js'
+import { ImportError } from '../errors/ImportError.js'
 import { limits } from '../limits.js'
 import type { FoundCatalogue, ImportOptions, ImportResult } from './FoundCatalogue.js'
 import { readFileCatalogue } from './readFileCatalogue.js'
@@ -12,6 +13,11 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRes
   const found = /^https?:\/\//iu.test(options.source)
     ? await readServiceCatalogue(options)
     : await readFileCatalogue(options.source, options.skipInvalid ?? false)
+  // Without wallets, nothing would be left to choose from: probably the wrong file, or the wrong address.
+  if (options.replace && found.wallets.length === 0)
+    throw new ImportError('has no entries, so there is nothing to replace the others with', {
+      field: 'wallets'
+    })
   const database = new GatewayDatabase(options.database, undefined, limits.importLockWait)
   try {
     await database.write((tables) => storeCatalogue(tables, found, options.replace ?? false))

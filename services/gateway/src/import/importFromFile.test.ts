@@ -51,6 +51,15 @@ describe('import from a file', () => {
     await again.end()
   })
 
+  it('removes nothing with replace if the file has no wallets', async () => {
+    const project = { projectId: 'mine', allowedOrigins: [], features: [], isAnalyticsEnabled: true }
+    for (const empty of [[], { projects: [project] }, { data: [], count: 0 }])
+      await expect(load(empty, { replace: true })).rejects.toThrow('wallets: has no entries')
+    expect(await setup.count()).toBe(setup.before)
+    expect((await setup.rig.get('/getAnalyticsConfig?projectId=mine')).status).not.toBe(200)
+    await expect(load({ projects: [project] })).resolves.toMatchObject({ projects: 1 })
+  })
+
   it('names the invalid entry and field, and stores nothing of a catalogue with one fault', async () => {
     const good = walletForTest('Good')
     const faults: [object, string][] = [
