@@ -2,8 +2,8 @@ import { RecoveryError } from '../recovery/recoveryFault.js'
 import { linkToFrame, type PageLink, sendOn } from './pageLink.js'
 import type { PagePayload, PageRequestName, PageResult, ToFrame, ToPage } from './pageMessages.js'
 
-/** Milliseconds. A password takes the frame a second, and the service has 15 s for each request. */
-const waits = { first: 5_000, later: 60_000 } as const
+/** Milliseconds: until a frame says that it is there, and then for its answer. The service has 15 s for each request, and a network 60 s for a transaction. */
+const waits = { first: 5_000, later: 120_000 } as const
 
 /** The page's side: asks the frame that opened the page. */
 export class FrameLink {
@@ -30,14 +30,18 @@ export class FrameLink {
   /** @throws RecoveryError with what went wrong; `gone` if the frame does not answer */
   async ask<N extends PageRequestName>(name: N, payload: PagePayload<N>): Promise<PageResult<N>> {
     const id = crypto.randomUUID()
-    const waitMs = this.#hasAnswered ? waits.later : waits.first
     let timer: ReturnType<typeof setTimeout> | undefined
     try {
       return await new Promise<PageResult<N>>((resolve, reject) => {
-        timer = setTimeout(() => reject(new RecoveryError('gone')), waitMs)
+        const wait = (ms: number) => {
+          clearTimeout(timer)
+          timer = setTimeout(() => reject(new RecoveryError('gone')), ms)
+        }
+        wait(this.#hasAnswered ? waits.later : waits.first)
         this.#pending.set(id, (message) => {
           this.#hasAnswered = true
-          if ('fault' in message) reject(new RecoveryError(message.fault))
+          if ('isWorking' in message) wait(waits.later)
+          else if ('fault' in message) reject(new RecoveryError(message.fault))
           else resolve(message.result as PageResult<N>)
         })
         sendOn(this.#link, { id, name, payload } as ToFrame)

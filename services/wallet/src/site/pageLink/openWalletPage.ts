@@ -54,6 +54,7 @@ async function answer(link: PageLink, answers: PageAnswers, { id, name, payload 
   const ask = answers[name] as ((payload: ToFrame['payload']) => Promise<undefined>) | undefined
   try {
     if (!ask) throw new TypeError(`The page may not ask for ${name}`)
+    sendOn(link, { id, isWorking: true })
     sendOn(link, { id, result: await ask(payload) })
   } catch (error) {
     sendOn(link, { id, fault: toRecoveryFault(error) })

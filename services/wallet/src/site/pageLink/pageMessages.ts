@@ -68,8 +68,9 @@ export interface ToFrame {
   readonly payload: PagePayload<PageRequestName>
 }
 
-/** From the frame to a page: an answer, or that there is nothing left for the page to do. */
+/** From the frame to a page: that it is working on a request, an answer, or that there is nothing left for the page to do. */
 export type ToPage =
+  | { readonly id: string; readonly isWorking: true }
   | { readonly id: string; readonly result: PageResult<PageRequestName> }
   | { readonly id: string; readonly fault: RecoveryFault }
   | { readonly isOver: true }
