@@ -45,6 +45,26 @@ describe('a session', () => {
     expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos'))
   })
 
+  it('follows an account that was chosen just before a switch that the visitor refuses', async () => {
+    const wallet = new KeplrDouble()
+    const kit = await connected(wallet)
+    const gate = { open: () => {} }
+    const held = new Promise<void>((resolve) => Object.assign(gate, { open: resolve }))
+    const { getKey } = wallet.provider
+    Object.assign(wallet.provider, { getKey: (id: string) => held.then(() => getKey(id)) })
+    wallet.decide = () => {
+      throw new Error('Request rejected')
+    }
+
+    wallet.use(1)
+    await expect(kit.switchNetwork(osmosis.caipNetworkId)).rejects.toMatchObject({ code: 'connect/rejected' })
+    gate.open()
+    await settled()
+
+    expect(kit.accounts.of('cosmos').address).toBe(wallet.address('cosmos', 1))
+    expect(kit.connections.active?.networkId).toBe(cosmosHub.caipNetworkId)
+  })
+
   it('stays on its network if the wallet shows an address of another chain on the new one', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)

@@ -35,6 +35,8 @@ export class CosmosSession implements ConnectorSession {
   private isOpen = false
   /** Counts the reads of the wallet, so that a late answer does not undo a newer one. */
   private revision = 0
+  /** Whether the wallet has changed and not been read since. */
+  private isOutdated = false
 
   constructor(
     private readonly parts: SessionParts,
@@ -106,6 +108,8 @@ export class CosmosSession implements ConnectorSession {
       this.update(network, key)
       this.networkId = networkId
     } catch (error) {
+      // The read of a changed account was dropped for this attempt.
+      if (this.isOutdated) void this.refresh()
       throw translate(error)
     }
     this.events.change({ networkId, accounts: this.accounts })
@@ -148,6 +152,7 @@ export class CosmosSession implements ConnectorSession {
   }
 
   private update(network: CosmosNetwork, key: DriverKey): void {
+    this.isOutdated = false
     this.accounts = [toAccount(network, key)]
     this.aminoOnly = key.aminoOnly
   }
@@ -160,6 +165,7 @@ export class CosmosSession implements ConnectorSession {
   private async refresh(): Promise<void> {
     const { events, parts, networkId } = this
     if (!this.isOpen) return
+    this.isOutdated = true
     const revision = ++this.revision
     const isLate = () => revision !== this.revision || events.signal.aborted
     const network = this.network(networkId)
@@ -172,6 +178,7 @@ export class CosmosSession implements ConnectorSession {
       if (isLate()) return
       const own = translate(error)
       if (own.code !== 'connect/locked') return this.end(own)
+      this.isOutdated = false
       this.accounts = []
       events.change({ accounts: [] })
     }
