@@ -6,14 +6,15 @@ import type { GatewayEnv } from './GatewayEnv.js'
 
 /**
  * Cost in tokens by path. One page of wallets requests forty pictures; a balance calls one of the operator's endpoints, up to three times; a history
- * is cached for a while; a quote calls an aggregator or a provider with the operator's key; names are cached for a while, and a list of them is
- * requested at once; a registration has its signature checked, which may call an endpoint. `/health` costs nothing.
+ * is cached for a while; prices of many tokens take hundreds of calls, unless they are cached; a quote calls an aggregator or a provider with the
+ * operator's key; names are cached for a while, and a list of them is requested at once; a registration has its signature checked, which may call an
+ * endpoint. `/health` costs nothing.
  */
 const costs: readonly (readonly [RegExp, number])[] = [
   [/^\/health$/u, 0],
   [/^\/(public\/)?get\w+Image\//u, 0.25],
   [/^\/v1\/account\/[^/]+\/(history|nfts)$/u, 2],
-  [/^\/v1\/convert\/(quotes|build-transaction)$/u, 4],
+  [/^\/v1\/(convert\/(quotes|build-transaction)|fungible\/price)$/u, 4],
   [/^\/v1\/account\//u, 8],
   [/^\/v1\/(identity\/|profile\/account\/|ccip\/batch$)/u, 4],
   [/^\/v1\/identities$/u, 8],

@@ -165,3 +165,13 @@ describe('tokens and their prices', () => {
     expect(failures).toEqual([])
   })
 })
+
+it('a question about prices, which may need hundreds of calls, counts as four requests', async () => {
+  const rig = await gatewayForTest({ config: { rateLimit: { burst: 9, perSecond: 0.01 } } })
+  const url = `${rig.gateway.url}/v1/fungible/price?projectId=demo`
+  const ask = async () => (await fetch(url, { method: 'POST', body: '{"addresses":[]}' })).status
+
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+
+  await rig.end()
+})
