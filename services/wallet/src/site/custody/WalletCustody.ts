@@ -13,6 +13,7 @@ import type { CustodyParts } from './CustodyParts.js'
 import { later } from './later.js'
 import {
   confirmEpoch,
+  newRecord,
   pinRecoveryEpoch,
   requireSameWallet,
   sharesOf,
@@ -68,7 +69,7 @@ export class WalletCustody {
       })
       const { walletId, addresses, device: pending } = made
       const recoveryEpoch = made.recovery?.shares.epoch ?? 0
-      const record = { userId, walletId, addresses, confirmed: undefined, pending, recoveryEpoch }
+      const record = { ...newRecord(userId, walletId, addresses), pending, recoveryEpoch }
       await records.changeWallet(userId, () => record)
       if (made.kit) await keepKit(made.kit)
       if ((await api.send(request.get(), made.signature)) === 'conflict') {
@@ -190,20 +191,14 @@ export class WalletCustody {
     const { walletId, addresses, device, recoveryEpoch, signature } = made
     if (device.to !== 'device') throw new KeyError('FAILED', 'The share is not for this device')
     const share = { epoch: device.epoch, share: device.share }
-    const renewed = {
-      userId,
-      walletId,
-      addresses,
-      confirmed: undefined,
-      pending: undefined,
-      recoveryEpoch: 0
-    }
-    const record = await records.changeWallet(userId, (stored) =>
-      pinRecoveryEpoch(withPending(stored?.walletId === walletId ? stored : renewed, share), recoveryEpoch)
-    )
+    const renewed = later<WalletRecord>()
+    await records.changeWallet(userId, (stored) => {
+      const record = stored?.walletId === walletId ? stored : newRecord(userId, walletId, addresses)
+      return renewed.set(pinRecoveryEpoch(withPending(record, share), recoveryEpoch))
+    })
     if ((await api.send(request.get(), signature)) === 'conflict')
       throw new KeyError('RECOVERY_NEEDED', 'Another tab has renewed this device since')
-    await this.#confirm(walletId, epoch, record)
+    await this.#confirm(renewed.get(), epoch)
     return addresses
   }
 
@@ -215,25 +210,18 @@ export class WalletCustody {
     if (facts?.walletId === walletId && pending) {
       if (facts.epoch === pending.epoch)
         return records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, pending.epoch))
-      if (facts.pendingEpoch === pending.epoch) return this.#confirm(walletId, pending.epoch, record)
+      if (facts.pendingEpoch === pending.epoch) return this.#confirm(record, pending.epoch)
     }
     if (record.confirmed) return record
     // Nothing of this wallet was ever used: the service never accepted it, or another device was faster.
     return records.changeWallet(userId, (stored) => (stored?.confirmed ? stored : undefined))
   }
 
-  /** @param record the record with this share: another tab has removed it if it asked the service before the other half was there */
-  async #confirm(
-    walletId: string,
-    epoch: number,
-    record: WalletRecord | undefined
-  ): Promise<WalletRecord | undefined> {
+  /** @param record with this share: another tab has removed it if it asked the service before the other half was there */
+  async #confirm(record: WalletRecord, epoch: number): Promise<WalletRecord | undefined> {
     const { api, records } = this.parts
-    await api.confirm(walletId, epoch)
-    return records.changeWallet(api.userId, (stored) => {
-      const kept = stored ?? record
-      return kept && confirmEpoch(kept, epoch)
-    })
+    await api.confirm(record.walletId, epoch)
+    return records.changeWallet(api.userId, (stored) => confirmEpoch(stored ?? record, epoch))
   }
 
   async #deviceSource(): Promise<Extract<EntropySource, { from: 'device' }>> {

@@ -31,6 +31,12 @@ export interface GivenPermission {
   readonly context: `0x${string}`
 }
 
+/** The record of a wallet that this device has no share of yet. */
+export const newRecord = (userId: string, walletId: string, addresses: WalletAddresses): WalletRecord => ({
+  ...{ userId, walletId, addresses },
+  ...{ confirmed: undefined, pending: undefined, recoveryEpoch: 0 }
+})
+
 /** A share whose other half the service does not have yet. An older one of the same epoch can no longer be used. */
 export function withPending(record: WalletRecord, pending: DeviceShare): WalletRecord {
   const { confirmed } = record
