@@ -19,6 +19,22 @@ describe('choosing the amount in the Send view', () => {
     await waitFor(() => expect(reviewed[0]?.intent).toMatchObject({ amount: 333n }))
   })
 
+  it('shows an amount that is worth less than a cent as 0.00 dollars, and keeps it', async () => {
+    const { dialog, type, click, amount } = await openSend({
+      facts: { prices: { 'toy:1/native:coin': '0.3' } }
+    })
+    await type(amount(), '0.01')
+    await click(dialog.getByRole('button', { name: /Enter in USD/ }))
+    expect(amount().value).toBe('0.00')
+    expect(dialog.getByText('0.01 TOY')).toBeTruthy()
+    await click(dialog.getByRole('button', { name: /Enter in TOY/ }))
+    expect(amount().value).toBe('0.01')
+
+    await type(amount(), '')
+    await click(dialog.getByRole('button', { name: /Enter in USD/ }))
+    expect(amount().value).toBe('')
+  })
+
   it('asks which amount is meant if the input is ambiguous', async () => {
     const { dialog, type, click, amount, button } = await openSend()
     await type(amount(), '1,000')

@@ -129,8 +129,8 @@ const BalanceState = observer(function BalanceState({ draft }: { readonly draft:
   return loading ? t('send.balanceLoading') : null
 })
 
-/** The content of the field when it changes to dollars. */
+/** The content of the field when it changes to dollars: `'0.00'` for an amount that is worth less than a cent, which stays as it is. */
 function dollarsOf(units: bigint | undefined, decimals: number, usd: string | undefined): string {
   const cents = units && usd !== undefined ? centsOf(units, decimals, usd) : undefined
-  return cents ? toDollars(cents) : ''
+  return cents === undefined ? '' : toDollars(cents)
 }
