@@ -93,6 +93,23 @@ export class NamespaceSession implements ConnectorSession {
     this.accounts = [...same, ...there.filter((account) => !same.includes(account))]
   }
 
+  /**
+   * Applies the order of accounts that the wallet names, the active one first. An empty list means that it is locked. Accounts that it has not shared
+   * for the current network are left out: networks can have different accounts.
+   */
+  orderAccounts(addresses: readonly string[]): void {
+    const shared = this.accountsOn(this.networkId)
+    const named = addresses.flatMap(
+      (address) => shared.find((account) => account.address.toLowerCase() === address.toLowerCase()) ?? []
+    )
+    // Wallets may name an account once for each network, and only the active one.
+    const all = [...named, ...this.accounts, ...shared]
+    const isFirst = ({ address }: Account, at: number) =>
+      all.findIndex((one) => one.address === address) === at
+    if (named.length) this.accounts = all.filter(isFirst)
+    else if (!addresses.length) this.accounts = []
+  }
+
   async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
     const { methods, networkIds, formerIds } = this.#approval
     if (!methods.includes(method))

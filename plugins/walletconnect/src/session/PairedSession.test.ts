@@ -8,6 +8,7 @@ import { readApproval } from './readApproval.js'
 
 const first = `0x${'ab'.repeat(20)}`
 const second = `0x${'cd'.repeat(20)}`
+const third = `0x${'ef'.repeat(20)}`
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const formerMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -18,7 +19,10 @@ const methods = {
 }
 const approved = {
   eip155: {
-    accounts: ['eip155:1', 'eip155:137'].flatMap((id) => [`${id}:${first}`, `${id}:${second}`]),
+    accounts: [
+      ...['eip155:1', 'eip155:137'].flatMap((id) => [`${id}:${first}`, `${id}:${second}`]),
+      `eip155:5:${third}`
+    ],
     methods: methods.eip155
   },
   solana: { accounts: [`${devnet}:${key}`, `${formerMainnet}:${key}`], methods: methods.solana }
@@ -58,6 +62,23 @@ describe('the session of a paired wallet', () => {
     const data = [`eip155:1:${second}`, `eip155:137:${second}`, `eip155:1:${first}`]
     paired.handleEvent({ chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
     expect(changes[0]?.accounts?.map(({ address }) => address)).toEqual([second, first])
+  })
+
+  it('has all accounts again when the wallet is unlocked and names only the active one', () => {
+    const { paired, changes } = pair()
+    const name = 'accountsChanged'
+    for (const data of [[], [second]]) paired.handleEvent({ chainId: 'eip155:1', event: { name, data } })
+    const heard = changes.map(({ accounts }) => accounts?.map(({ address }) => address))
+    expect(heard).toEqual([[], [second, first]])
+  })
+
+  it('never has an account on a network for which the wallet has not shared it', () => {
+    const { paired, changes } = pair()
+    const data = [`eip155:5:${third}`]
+    paired.handleEvent({ chainId: 'eip155:5', event: { name: 'accountsChanged', data } })
+    expect(changes[0]?.accounts?.map(({ address }) => address)).toEqual([first, second])
+    paired.handleEvent({ chainId: 'eip155:5', event: { name: 'chainChanged', data: 5 } })
+    expect(changes[1]?.accounts?.map(({ address }) => address)).toEqual([third])
   })
 
   it('follows a wallet to a network of which the wallet knows only the former id', () => {

@@ -90,18 +90,7 @@ export class PairedSession implements Pairing {
     const session = event && this.#sessions.get(event.namespace)
     if (!session) return
     if (event.networkId) session.moveTo(event.networkId)
-    if (event.addresses) {
-      const all = [...(this.#approvals.get(event.namespace)?.accounts.values() ?? [])].flat()
-      const found = event.addresses.flatMap(
-        (address) => all.find((account) => account.address.toLowerCase() === address.toLowerCase()) ?? []
-      )
-      // Wallets name an account once for each network.
-      const named = [...new Set(found)]
-      const rest = session.accounts.filter(
-        ({ address }) => !named.some((account) => account.address === address)
-      )
-      session.accounts = event.addresses.length ? [...named, ...rest] : []
-    }
+    if (event.addresses) session.orderAccounts(event.addresses)
     this.emitChange(session)
   }
 
