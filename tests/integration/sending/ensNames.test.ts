@@ -5,7 +5,7 @@ import { type EnsOptions, ens } from '@plugboard/eip155/ens'
 import { gateway } from '@plugboard/gateway'
 import fc from 'fast-check'
 import { when } from 'mobx'
-import { encodeFunctionData, getAddress, type Hex, parseAbi, toHex } from 'viem'
+import { encodeFunctionData, getAddress, type Hex, keccak256, parseAbi, stringToHex, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { namehash, normalize } from 'viem/ens'
 import { makeEns } from '../../../demo/stack/ens.mjs'
@@ -42,6 +42,21 @@ const point = (name: string, address: Hex, type = 60) =>
       args: [namehash(name), BigInt(type), address]
     })
   })
+
+/** Gives an address a resolver whose answers cannot be read. */
+async function answerWithNoise(address: Hex): Promise<void> {
+  const resolver = `0x${'9'.repeat(40)}` as const
+  // Returns the number 1, whatever it is asked: it claims every interface.
+  await rpc('anvil_setCode', [resolver, '0x600160005260206000f3'])
+  const label = keccak256(stringToHex(address.slice(2).toLowerCase()))
+  const data = encodeFunctionData({
+    abi: parseAbi([
+      'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)'
+    ]),
+    args: [namehash('addr.reverse'), label, alice, resolver, 0n]
+  })
+  await send({ to: open.contracts.registry, data })
+}
 
 beforeAll(async () => {
   const nonce = Number(await rpc('eth_getTransactionCount', [alice, 'latest']))
@@ -133,8 +148,9 @@ describe('ENS names', () => {
   it('are shown for the accounts of a list, regardless of the other accounts in it', async () => {
     const { kit } = await beginWithEns()
     await point('bob.eth', bob)
+    await answerWithNoise(open.contracts.resolver)
     const nobody = `0x${'0'.repeat(40)}`
-    const listed = [thief, bob.toLowerCase(), nobody, owner.address, open.contracts.registry, alice]
+    const listed = [thief, bob.toLowerCase(), nobody, owner.address, open.contracts.resolver, alice]
     const nameOf = (address: string) =>
       kit.get(accountNamesToken)?.nameOf({ address, networkId: evmId })?.name
 

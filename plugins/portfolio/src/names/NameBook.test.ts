@@ -118,6 +118,25 @@ describe('names of the accounts in a list', () => {
     expect(shown()).toEqual(['alice.toy'])
   })
 
+  it('are requested again after half a minute for the accounts about which a source fails, and shown for the others', async () => {
+    let isDown = true
+    const lookup = jest.fn(async (address: string) => {
+      if (address === 'bob' && isDown) throw new Error('down')
+      return address === 'carol' ? undefined : { name: `${address}.toy` }
+    })
+    const resolve = async (name: string) => ({ name, address: name.replace('.toy', '') })
+    const { shown, draw } = await listOf(['alice', 'bob', 'carol'], sourceOf({ lookup, resolve }))
+    expect(shown()).toEqual(['alice.toy', undefined, undefined])
+
+    isDown = false
+    await pass(30_000)
+    draw()
+    await pass()
+
+    expect(shown()).toEqual(['alice.toy', 'bob.toy', undefined])
+    expect(lookup.mock.calls.map(([address]) => address)).toEqual(['alice', 'bob', 'carol', 'bob'])
+  })
+
   it('are not requested if no source serves the network, and are forgotten on disconnect', async () => {
     const { asked, source } = registry()
     const lookupAll = jest.fn<NonNullable<NameSource['lookupAll']>>()

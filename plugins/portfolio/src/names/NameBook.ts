@@ -77,13 +77,15 @@ export class NameBook implements AccountNames {
 
   async #ask(networkId: NetworkId, addresses: ReadonlyMap<string, string>): Promise<void> {
     const names = new Map<string, AccountName>()
+    const unanswered = new Set<string>()
     const count = { asked: 0, answered: 0 }
     await this.sources.askInTurn(nameSources, 'what accounts call themselves', async (source, signal) => {
       if (!(await source.serves(networkId))) return undefined
       count.asked += 1
       const left = [...addresses].filter(([key]) => !names.has(key)).map(([, address]) => address)
-      const found = await lookUpAll(source, left, networkId, signal)
+      const { found, failed } = await lookUpAll(source, left, networkId, signal)
       count.answered += 1
+      for (const address of failed) unanswered.add(keyOf(networkId, address))
       for (const [address, named] of found) {
         const name = this.#check(networkId, address, named)
         if (name) names.set(keyOf(networkId, address), name)
@@ -95,7 +97,7 @@ export class NameBook implements AccountNames {
     runInAction(() => {
       for (const key of addresses.keys()) {
         const name = names.get(key)
-        const isSure = name !== undefined || count.answered === count.asked
+        const isSure = name !== undefined || (count.answered === count.asked && !unanswered.has(key))
         // A known name is kept if one of the sources could not be asked.
         const before = this.#known.get(key)?.name
         this.#remember(key, isSure ? { name, until: now + freshMs } : { name: before, until: now + retryMs })
@@ -131,24 +133,39 @@ export class NameBook implements AccountNames {
 
 const keyOf = (networkId: NetworkId, address: string): string => `${networkId} ${addressKey(address)}`
 
-/** A source's names for many addresses. A source that looks up one address at a time is asked about all of them in parallel. */
+/** A source's names for many addresses, and the addresses about which it could not be asked. */
+interface FoundNames {
+  readonly found: ReadonlyMap<string, NamedAddress>
+  readonly failed: readonly string[]
+}
+
+/**
+ * A source's names for many addresses. A source that looks up one address at a time is asked about all of them in parallel; some may fail because of
+ * what their owners have written.
+ *
+ * @throws the source's error if it cannot be asked about any of them
+ */
 async function lookUpAll(
   source: NameSource,
   addresses: readonly string[],
   networkId: NetworkId,
   signal: AbortSignal
-): Promise<ReadonlyMap<string, NamedAddress>> {
+): Promise<FoundNames> {
   if (source.lookupAll) {
     const found: unknown = await source.lookupAll(addresses, networkId, signal)
     if (!(found instanceof Map)) throw new TypeError('`lookupAll` must resolve with a Map')
-    return found
+    return { found, failed: [] }
   }
-  const found = await Promise.all(
+  const results = await Promise.allSettled(
     addresses.map(async (address) => {
       const { name, avatar } = (await source.lookup(address, networkId, signal)) ?? {}
       const leadsTo = name ? await source.resolve(name, networkId, signal) : undefined
       return leadsTo && ([address, { name: leadsTo.name, avatar, address: leadsTo.address }] as const)
     })
   )
-  return new Map(found.filter((one) => one !== undefined))
+  const failed = addresses.filter((_, at) => results[at]?.status === 'rejected')
+  const [first] = results
+  if (first?.status === 'rejected' && failed.length === addresses.length) throw first.reason
+  const named = results.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+  return { found: new Map(named), failed }
 }
