@@ -116,7 +116,8 @@ describe('HttpClient', () => {
 
     server.behave(json({}, 429, { 'Retry-After': '40' }))
     expect(await failure(client.get('/'))).toMatchObject({ status: 429, retryAfter: 40_000 })
-    expect(await failure(client.get('/'))).toMatchObject({ kind: 'circuitOpen' })
+    for (const method of ['get', 'post', 'put', 'delete'] as const)
+      expect(await failure(client[method]('/'))).toMatchObject({ kind: 'circuitOpen' })
     expect(server.requests).toHaveLength(3)
   })
 

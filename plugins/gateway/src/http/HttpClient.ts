@@ -62,15 +62,21 @@ export class HttpClient {
   }
 
   post(path: string, request: GatewayRequest = {}): Promise<unknown> {
-    return this.send('POST', path, request)
+    return this.write('POST', path, request)
   }
 
   put(path: string, request: GatewayRequest = {}): Promise<unknown> {
-    return this.send('PUT', path, request)
+    return this.write('PUT', path, request)
   }
 
   delete(path: string, request: GatewayRequest = {}): Promise<unknown> {
-    return this.send('DELETE', path, request)
+    return this.write('DELETE', path, request)
+  }
+
+  /** Sent once: the service may have done what an unanswered request asks for. */
+  private async write(method: string, path: string, request: GatewayRequest): Promise<unknown> {
+    if (this.breaker.waitMs) throw this.circuitOpen()
+    return this.send(method, path, request)
   }
 
   private wait(ms: number, { signal }: GatewayRequest): Promise<void> {

@@ -11,16 +11,14 @@ const amount = z.number().check(z.gte(0))
 const entry = z.object({
   name: text,
   symbol: text,
-  address: z.optional(
-    z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
-  ),
-  value: z.optional(amount),
+  address: z.nullish(z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))),
+  value: z.nullish(amount),
   price: amount,
   quantity: z.object({
     decimals: z.string().check(z.regex(/^\d{1,3}$/)),
     numeric: z.string().check(z.regex(/^\d{1,80}(\.\d{1,80})?$/))
   }),
-  iconUrl: z.optional(z.string())
+  iconUrl: z.nullish(z.string())
 })
 
 /**
@@ -38,14 +36,15 @@ export function readBalances(
     const found = z.safeParse(entry, one)
     const { chainId: named } = (one ?? {}) as { readonly chainId?: unknown }
     if (!found.success || (named !== undefined && named !== chainId)) return []
-    const { name, symbol, address, iconUrl, ...rest } = found.data
+    const { name, symbol, address, value, iconUrl, ...rest } = found.data
     return [
       {
         ...rest,
         name: displayText(name),
         symbol: displayText(symbol),
         chainId,
-        address: address as TokenBalance['address'],
+        address: (address ?? undefined) as TokenBalance['address'],
+        value: value ?? undefined,
         iconUrl: readPicture(iconUrl)
       }
     ]

@@ -169,6 +169,7 @@ describe('readBalances', () => {
     const balances = [
       { ...sol, iconUrl: 'https://a.example/i.png', more: 1 },
       { ...sol, address: 'solana:local:mint', iconUrl: 'javascript:alert(1)', value: 3 },
+      { ...sol, address: null, iconUrl: null, value: null },
       { ...sol, chainId: 'solana:other' },
       { ...sol, quantity: { decimals: '9', numeric: '-1' } },
       { ...sol, quantity: { decimals: '9', numeric: '1e9' } },
@@ -177,7 +178,8 @@ describe('readBalances', () => {
     ]
     expect(readBalances({ balances }, chainId, readPicture)).toEqual([
       { ...sol, address: undefined, iconUrl: 'https://a.example/i.png' },
-      { ...sol, address: 'solana:local:mint', iconUrl: undefined, value: 3 }
+      { ...sol, address: 'solana:local:mint', iconUrl: undefined, value: 3 },
+      { ...sol, address: undefined, iconUrl: undefined, value: undefined }
     ])
   })
 
