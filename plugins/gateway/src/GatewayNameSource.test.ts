@@ -132,10 +132,12 @@ it('does not resolve a name without addresses', async () => {
   expect(await source.resolve('nobody.eth', 'eip155:1')).toBeUndefined()
 })
 
-it('serves no other namespace and no test network', async () => {
+it('serves no other namespace, no test network and no network without a coin type', async () => {
   const { source } = await sourceWith({})
   const networks = ['eip155:1', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
   expect(networks.map((id) => source.serves(id))).toEqual([true, false, false])
+  // It would have the coin type of the network 10.
+  expect([source.serves('eip155:2147483647'), source.serves('eip155:2147483658')]).toEqual([true, false])
 })
 
 it('[S7.12] resolves, suggests, looks up and registers names with coin type, address, signature and message', async () => {

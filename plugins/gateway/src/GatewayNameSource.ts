@@ -44,7 +44,9 @@ export class GatewayNameSource implements NameSource {
   ) {}
 
   serves(networkId: NetworkId): boolean {
-    return networkId.startsWith('eip155:') && !this.isTestnet(networkId)
+    const [namespace, id] = networkId.split(':')
+    // ENSIP-11 has coin types only for smaller ids.
+    return namespace === 'eip155' && Number(id) < evmCoinType && !this.isTestnet(networkId)
   }
 
   /** Requested again each time: a name's address can change between a review and the transaction. */
