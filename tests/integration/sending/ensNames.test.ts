@@ -259,6 +259,20 @@ describe('off-chain names', () => {
     expect(asked().filter((url) => url.startsWith(open.registrar.gateway.url))).toEqual([])
   })
 
+  it('reject if their host does not answer, instead of being reported as unregistered', async () => {
+    // It asks public hosts only.
+    const relay = await namesForTest({
+      chains: { [evmId]: ['http://127.0.0.1:9'] },
+      names: { ens: { network: evmId, universalResolver: open.contracts.universalResolver } }
+    })
+    const plugin = gateway({ url: relay.gateway.url, projectId: 'demo', names: false })
+    const { source } = await beginWithEns({}, [plugin])
+
+    await expect(source.resolve('alice.reown.id', evmId)).rejects.toThrow()
+
+    await relay.end()
+  })
+
   it('are not resolved without a gateway service or if the host turns them off', async () => {
     for (const options of [{}, { offchain: 'off' }] as const) {
       const { source } = await beginWithEns(options)

@@ -22,6 +22,12 @@ interface EnsPlace {
 /** The URL with which the universal resolver says that the gateway service must be asked. No host has this address. */
 const gatewayUrl = 'x-plugboard-gateway:'
 
+/**
+ * What the revert data of a universal resolver contains if the host of an off-chain name has not answered: `HttpError(uint16 status, string message)`
+ * with the status 502, by itself or inside a `ResolverError`.
+ */
+const unanswered = `01800152${(502).toString(16).padStart(64, '0')}`
+
 /** ENS names, as returned by the universal resolver on the chain. */
 export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
   constructor(
@@ -87,7 +93,11 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
     return { client, options }
   }
 
-  /** Calls the namespace's endpoint. A reverted call is also an answer: this is how resolvers say where to ask further. */
+  /**
+   * Calls the namespace's endpoint. A reverted call is also an answer: this is how resolvers say where to ask further.
+   *
+   * @throws KitError `eip155/readFailed` also if an off-chain host has not answered, which viem would take as a name that nobody has
+   */
   async #read(
     { method, params }: { readonly method: string; readonly params?: unknown },
     signal: AbortSignal | undefined
@@ -104,6 +114,9 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
       })
     } catch (error) {
       const data = revertOf(error)
+      // Without a cause: viem would find the revert data in it.
+      if (data?.includes(unanswered))
+        throw eip155Errors.readFailed({ notes: 'The host of an off-chain name did not answer.' })
       throw data === undefined ? error : Object.assign(new Error('execution reverted'), { code: 3, data })
     }
   }
