@@ -135,9 +135,10 @@ export class SessionManager {
    * Ends a session and removes its listeners, without telling the wallet.
    *
    * @param keepNetwork whether its namespace stays on the network that the visitor chose there, because the session may return
+   * @param isStored the storage knows already, or learns what takes its place: other tabs end what is missing there, if only for a moment
    * @returns false if it had already ended
    */
-  end(live: LiveSession, { keepNetwork = false } = {}): boolean {
+  end(live: LiveSession, { keepNetwork = false, isStored = false } = {}): boolean {
     const { connections, networks } = this.deps
     if (this.get(live.namespace, live.connectorId) !== live) return false
     this.#live.delete(sessionKey(live.namespace, live.connectorId))
@@ -145,7 +146,7 @@ export class SessionManager {
     endConnection(connections, live)
     if (!keepNetwork && !connections.liveOf(live.namespace).length) networks.choose(live.namespace)
     this.#forgetOtherAddresses()
-    this.save()
+    if (!isStored) this.save()
     return true
   }
 
@@ -227,7 +228,7 @@ export class SessionManager {
     this.deps.pending.drop(({ stored, wasActive }) => stored.namespace === namespace && !wasActive)
     for (const live of this.all)
       if (live.namespace === namespace && live.connectorId !== connectorId) {
-        this.end(live)
+        this.end(live, { isStored: true })
         this.#notifyEnded([live], 'replaced')
         void this.askToForget(live.session, live.connectorId)
       }

@@ -103,7 +103,8 @@ export class SessionRestorer {
     const isStored = (one: Pick<StoredConnection, 'namespace' | 'connectorId'>) =>
       stored.some((other) => other.namespace === one.namespace && other.connectorId === one.connectorId)
     this.deps.pending.drop((one) => !isStored(one.stored))
-    for (const live of this.deps.sessions.all) if (!isStored(live)) this.deps.sessions.end(live)
+    for (const live of this.deps.sessions.all)
+      if (!isStored(live)) this.deps.sessions.end(live, { isStored: true })
     void this.restoreNew(stored)
   }
 

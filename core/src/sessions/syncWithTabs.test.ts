@@ -90,6 +90,56 @@ describe('connection attempt of the visitor during a restore', () => {
     expect(waiting).toHaveLength(1)
   })
 
+  it('keeps stored what another tab has connected in place of this connection', async () => {
+    const { connector, answer } = slowWallet('new', 'reconnect')
+    const kit = kits.make('replaced', [fakeConnector({ id: 'old' }).connector, connector])
+    await kit.start()
+    await kit.connect('old')
+
+    otherTab('replaced', 'new')
+    await settled()
+
+    // The other tab would end a connection that is not stored.
+    expect(stored('replaced')).toEqual(['new'])
+    expect(kit.connections.phase('toy')).toBe('reconnecting')
+    answer()
+    await settled()
+    expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['new'])
+  })
+
+  it('stores nothing when it follows another tab, which may have connected again by then', async () => {
+    const kit = kits.make('followed', [fakeConnector().connector])
+    await kit.start()
+    await kit.connect('fake')
+
+    otherTab('followed')
+    const written = localStorage.getItem('followed:state')
+    await settled()
+
+    expect(kit.connections.all).toEqual([])
+    expect(localStorage.getItem('followed:state')).toBe(written)
+  })
+
+  it('never stores that nothing is connected when one wallet takes the place of another', async () => {
+    const wallets = ['old', 'new'].map((id) => fakeConnector({ id }).connector)
+    const kit = kits.make('place', wallets, { features: { multiWallet: false } })
+    await kit.start()
+    await kit.connect('old')
+    const written: string[][] = []
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, text) {
+      setItem.call(this, key, text)
+      if (key === 'place:state') written.push(stored('place'))
+    }
+
+    await kit.connect('new').finally(() => {
+      Storage.prototype.setItem = setItem
+    })
+
+    expect(written.length).toBeGreaterThan(0)
+    expect(written.filter((ids) => ids.join() !== 'new')).toEqual([])
+  })
+
   it('does not restore what another tab has ended in the meantime', async () => {
     store('ended', 'fake')
     const kit = kits.make('ended', [slowWallet().connector])
