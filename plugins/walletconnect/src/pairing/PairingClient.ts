@@ -38,9 +38,11 @@ export class PairingClient implements PairingRelay {
     // The client would open any link in the page's storage. Our links are checked.
     client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
     const count = (change: number) => sessionUsers.set(topic, (sessionUsers.get(topic) ?? 0) + change)
-    const paired = new PairedSession(session, this.open, this.page, () => {
+    const paired = new PairedSession(session, this.open, this.page, (last) => {
       this.#sessions.delete(topic)
       count(-1)
+      const isElsewhere = (namespace: Namespace) => this.sessions.some((other) => other.isFollowed(namespace))
+      if (last.length && last.every(isElsewhere)) this.disconnectUnused()
       this.onIdle()
     })
     this.#sessions.set(topic, paired)

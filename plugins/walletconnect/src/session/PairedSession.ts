@@ -41,11 +41,12 @@ export class PairedSession implements Pairing {
   #approvals: ReadonlyMap<Namespace, Approval>
   #ending: Promise<void> | undefined
 
+  /** @param onIdle called when the kit no longer uses the session, with the namespaces for which it did so last */
   constructor(
     private readonly session: Session,
     private readonly open: OpenClient,
     private readonly page: SessionPage,
-    private readonly onIdle: () => void
+    private readonly onIdle: (last: readonly Namespace[]) => void
   ) {
     this.#approvals = page.readApproval(session)
     this.peer = readPeer(session.peer?.metadata)
@@ -78,7 +79,7 @@ export class PairedSession implements Pairing {
   add(namespace: Namespace): void {
     const [events, followed] = [...this.#listeners][0] ?? []
     this.#approvals = this.page.readApproval(this.#current())
-    if (!events || !followed || this.#isFollowed(namespace) || !this.#approvals.has(namespace)) return
+    if (!events || !followed || this.isFollowed(namespace) || !this.#approvals.has(namespace)) return
     followed.add(namespace)
     const session = this.#session(namespace, this.page.networkIds()[0] as NetworkId)
     events.change({ namespace, session })
@@ -116,6 +117,11 @@ export class PairedSession implements Pairing {
   close(cause?: unknown): void {
     this.#ending ??= Promise.resolve()
     for (const events of [...this.#listeners.keys()]) events.close(cause)
+  }
+
+  /** The kit uses the session for a namespace. */
+  isFollowed(namespace: Namespace): boolean {
+    return [...this.#listeners.values()].some((followed) => followed.has(namespace))
   }
 
   async send(
@@ -163,10 +169,6 @@ export class PairedSession implements Pairing {
     return session.keys.includes(this.topic) ? session.get(this.topic) : this.session
   }
 
-  #isFollowed(namespace: Namespace): boolean {
-    return [...this.#listeners.values()].some((followed) => followed.has(namespace))
-  }
-
   #session(namespace: Namespace, preferred: NetworkId): NamespaceSession {
     const known = this.#sessions.get(namespace)
     if (known) return known
@@ -184,7 +186,7 @@ export class PairedSession implements Pairing {
   #removeListener(events: SessionEvents): void {
     const followed = this.#listeners.get(events) ?? []
     this.#listeners.delete(events)
-    for (const namespace of followed) if (!this.#isFollowed(namespace)) this.#sessions.delete(namespace)
-    if (!this.#listeners.size) this.onIdle()
+    for (const namespace of followed) if (!this.isFollowed(namespace)) this.#sessions.delete(namespace)
+    if (!this.#listeners.size) this.onIdle([...followed])
   }
 }
