@@ -226,6 +226,8 @@ describe('prepareTransaction', () => {
     [{ to: other, value: 5 }, 'INVALID'],
     [{ to: other, value: '0x01' }, 'INVALID'],
     [{ to: other, data: 'a9059cbb' }, 'INVALID'],
+    // Half a byte: it would be signed as 0x0123.
+    [{ to: other, data: '0x123' }, 'INVALID'],
     [{ to: other, data: '0x00', input: '0x01' }, 'INVALID']
   ])('refuses %j', async (request, code) => {
     await expect(prepare(request)).rejects.toMatchObject({ code })

@@ -6,7 +6,8 @@ import { encodeTransaction } from './transactionFormat.js'
 /** Asks the network, through the login server. */
 export type AskChain = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-const hex = z.string().check(z.refine((value) => isHex(value)))
+/** Whole bytes. */
+export const hex = z.string().check(z.refine((value) => isHex(value) && value.length % 2 === 0))
 /** In the number format of Ethereum's JSON-RPC. */
 export const quantity = z.string().check(z.regex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/))
 const address = z.string().check(z.refine((value) => isAddress(value, { strict: false })))

@@ -1,14 +1,13 @@
-import { bytesToHex, hexToBigInt, isAddress, isHex } from 'viem'
+import { bytesToHex, hexToBigInt, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { describeTransactions } from '../decode/describeTransaction.js'
-import { prepareTransactions, quantity } from '../decode/prepareTransaction.js'
+import { hex, prepareTransactions, quantity } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
 import { type AccountState, isSmart, typeInForce } from '../smartAccounts/SmartAccountReader.js'
 import { toBatchId } from './batchId.js'
 import type { RpcCall, SignMethod } from './SignMethod.js'
 import { askNetwork } from './signToSend.js'
 
-const hex = z.string().check(z.refine((value) => isHex(value) && value.length % 2 === 0))
 const address = z.string().check(z.refine((value) => isAddress(value, { strict: false })))
 const capabilities = z.optional(z.record(z.string(), z.unknown()))
 

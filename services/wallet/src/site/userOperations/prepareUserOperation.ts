@@ -1,18 +1,9 @@
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  isAddress,
-  isHex,
-  numberToHex,
-  parseAbi
-} from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, isAddress, numberToHex, parseAbi } from 'viem'
 import * as z from 'zod/mini'
-import { type AskChain, readFees, readQuantity } from '../decode/prepareTransaction.js'
+import { type AskChain, hex, readFees, readQuantity } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
 import { entryPointAddress, readCalls, type UserOperation } from './userOperationFormat.js'
 
-const hex = z.string().check(z.refine((value) => isHex(value) && value.length % 2 === 0))
 const address = z.string().check(z.refine((value) => isAddress(value, { strict: false })))
 const paramsShape = z.tuple([z.looseObject({ sender: z.optional(address), callData: hex }), address])
 
