@@ -64,7 +64,7 @@ function focusIn(view: HTMLElement, element: HTMLElement): void {
 
 /**
  * A view that was only covered still has the element. A view that was rendered again has another element in the same position, with the same text.
- * If rows have been added or are not drawn yet, it is the only element with that text; two rows with the same text cannot be told apart, least of all
+ * If rows have been added or are not drawn yet, it is the only element with that text; two rows with the same text cannot be distinguished, least of all
  * while one of them is not drawn yet.
  */
 function findAgain(
