@@ -132,14 +132,14 @@ async function finish(deps: ConnectDeps, connection: Connection, signal: AbortSi
   try {
     await waitFor(() => deps.hooks.afterConnect.promise(connection), { signal })
   } catch (error) {
-    await undo(deps, connection, signal)
+    undo(deps, connection, signal)
     throw error
   }
   deps.emit('CONNECT_SUCCESS', { connectorId, name: connector.name, namespace, reconnect: false })
 }
 
 /** Ends everything that the approval opened. If a newer attempt has replaced the session or is asking its wallet, that one is kept. */
-async function undo(deps: ConnectDeps, connection: Connection, signal: AbortSignal): Promise<void> {
+function undo(deps: ConnectDeps, connection: Connection, signal: AbortSignal): void {
   const { sessions, attempts } = deps
   const { namespace, connectorId, session } = connection
   const own = sessions.get(namespace, connectorId)
@@ -148,7 +148,7 @@ async function undo(deps: ConnectDeps, connection: Connection, signal: AbortSign
   for (const live of ended) sessions.end(live, { keepNetwork: true })
   const newest = attempts.of(namespace)
   if (newest && newest.signal !== signal && newest.connectorId === connectorId) return
-  for (const live of ended) await sessions.askToForget(live.session, connectorId)
+  for (const live of ended) void sessions.askToForget(live.session, connectorId)
 }
 
 function fail(deps: ConnectDeps, { connectorId, namespace, signal }: Attempt, cause: unknown): KitError {

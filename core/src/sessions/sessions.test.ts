@@ -43,6 +43,26 @@ describe('session', () => {
     expect(wallet.calls.disconnect).toBe(2)
   })
 
+  it('is undone without waiting for the wallet, which may never answer', async () => {
+    const { connector } = fakeConnector()
+    const silent: Connector = {
+      ...connector,
+      connect: async (request, events) => ({
+        ...(await connector.connect(request, events)),
+        disconnect: () => new Promise(() => {})
+      })
+    }
+    const refuse = tapping('refuse', (context) => {
+      context.tap('afterConnect', () => Promise.reject(new Error('sign-in declined')))
+    })
+    const { kit } = make({ connectors: [silent], plugins: [refuse] })
+
+    const outcome = kit.connect('fake').catch(({ code }) => code)
+
+    expect(await Promise.race([outcome, settled()])).toBe('core/stopped')
+    expect(kit.connections.phase('toy')).toBe('disconnected')
+  })
+
   it('keeps its siblings when the wallet is connected again for one namespace', async () => {
     const { connector, sessionEvents } = pairing()
     const { kit } = make({ namespaces, connectors: [connector] })
