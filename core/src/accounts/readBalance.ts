@@ -1,4 +1,5 @@
 import { formatBalance } from '../amounts/baseUnits.js'
+import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import { coreErrors } from '../errors/coreErrors.js'
@@ -21,26 +22,31 @@ export interface BalanceDeps {
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
   readonly router: RouterStore
   readonly signal: AbortSignal
+  /** The newest read of each address: an earlier one may answer later. */
+  readonly newest: Map<CaipAddress, object>
   report(error: unknown, source?: string): void
 }
 
 /** Reads the native balance of a connection into the account store. Never rejects: a failure sets a notice and the time of the next try. */
 export async function readBalance(deps: BalanceDeps, connection: Connection): Promise<void> {
-  const { accounts, connections, networks, namespaces, signal } = deps
+  const { accounts, connections, networks, namespaces, signal, newest } = deps
   const { caipAddress, namespace } = connection
   const network = networks.get(connection.networkId)
   const read = namespaces.get(namespace)?.capabilities.balance
   const { balanceRetryAt = 0 } = accounts.factsOf(caipAddress) ?? {}
   if (!read || !network || !connection.accounts.length || balanceRetryAt > Date.now()) return
   addFacts(accounts, caipAddress, { balanceLoading: true, balanceRetryAt: undefined })
-  const isStillConnected = () =>
+  const own = {}
+  newest.set(caipAddress, own)
+  const isWanted = () =>
+    newest.get(caipAddress) === own &&
     connections.liveOf(namespace).some((live) => live.caipAddress === caipAddress)
   try {
     await nextTask()
-    if (signal.aborted || !isStillConnected()) return
+    if (signal.aborted || !isWanted()) return
     const { value, decimals, symbol } = await read(connection.account.address, network, signal)
     const balance = network.testnet ? '0.00' : formatBalance(value, decimals)
-    if (isStillConnected())
+    if (isWanted())
       addFacts(accounts, caipAddress, {
         balance,
         balanceValue: value,
@@ -48,7 +54,7 @@ export async function readBalance(deps: BalanceDeps, connection: Connection): Pr
         balanceLoading: false
       })
   } catch (cause) {
-    if (!isStillConnected() || signal.aborted) return
+    if (!isWanted() || signal.aborted) return
     addFacts(accounts, caipAddress, { balanceLoading: false, balanceRetryAt: Date.now() + retryMs })
     const notes = `The plugin '${namespaces.ownerOf(namespace)}' could not read it.`
     reportOnce(deps, coreErrors.balanceUnavailable({ cause, notes }))
