@@ -7,7 +7,6 @@ import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounc
 import { useKit, useUi } from '../shell/useKit.js'
 import { DoubleClicks } from './DoubleClicks.js'
 import { focusView, type LastFocus, lastFocusIn, moveFocusToFrame } from './focus.js'
-import { useViewTitle } from './Header.js'
 import { holdHeight } from './holdHeight.js'
 import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
@@ -18,15 +17,10 @@ import { ViewOutlet } from './ViewOutlet.js'
  */
 export const CurrentView = observer(function CurrentView() {
   const { router } = useKit()
-  const announce = useAnnounce()
   const { current, direction } = router
-  const title = useViewTitle(current.name)
   const { hasMoved, leaving } = useNavigation(router)
   const [clicks] = useState(() => new DoubleClicks())
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    announce(title)
-  }, [announce, title])
   const [focused] = useState(() => new WeakMap<RouteEntry, LastFocus>())
   useEffect(() => {
     return element.current ? focusView(element.current, focused.get(current)) : undefined

@@ -4,7 +4,9 @@ import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { act, cleanup, render, waitFor, within } from '@testing-library/react'
 import { KitModal } from '../KitModal.js'
 import { KitProvider } from '../KitProvider.js'
-import { dialog, shadow } from '../testing/modalTest.js'
+import { uiOf } from '../shell/Ui.js'
+import { dialog, drawnView, settle, shadow } from '../testing/modalTest.js'
+import { loadView } from './loadView.js'
 
 afterEach(cleanup)
 
@@ -57,5 +59,26 @@ it('live regions announce that a text was copied only while the copy button says
   await waitFor(() => expect(status()).toBe('Copied'))
   act(() => kit.push('Networks'))
   await waitFor(() => expect(status()).not.toBe('Copied'))
+  act(() => kit.dispose())
+})
+
+it('live regions announce the title of a view without replacing what the view itself announces', async () => {
+  const wallet = fakeConnector({ name: 'Vault' })
+  const connector = { ...wallet.connector, connect: () => new Promise<never>(() => {}) }
+  const { kit } = createTestKit({ connectors: [connector as typeof wallet.connector] })
+  render(
+    <KitProvider kit={kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  const polite = () =>
+    Array.from(shadow().querySelectorAll('dialog [aria-live=polite]'), (region) => region.textContent)
+  act(() => kit.open())
+  await waitFor(() => expect(drawnView()).toBe('Connect'))
+  // As the pointer does on a wallet's row: the view is then drawn at once.
+  await act(() => loadView(uiOf(kit), kit.views.get('ConnectingExternal')))
+  act(() => kit.push('ConnectingExternal', { connectorId: 'fake' }))
+  await settle()
+  expect(polite()).toEqual(['Wallet connection', 'Connecting to Vault'])
   act(() => kit.dispose())
 })
