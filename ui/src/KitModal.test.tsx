@@ -58,4 +58,31 @@ describe('KitModal', () => {
     await waitFor(() => expect(inModal().getByText('Fake wallet')).toBeTruthy())
     act(() => kit.dispose())
   })
+
+  it('can be opened again after its code could not be loaded', async () => {
+    let isOnline = false
+    const load = () =>
+      isOnline ? Promise.resolve({ default: () => <p>All wallets</p> }) : Promise.reject(new Error('offline'))
+    const { kit, errors } = createTestKit({
+      plugins: [
+        definePlugin({
+          name: 'test:connect',
+          setup: (context) =>
+            void context.registerView({ ...defineView('Connect', { title: 'Connect', load }), order: 1 })
+        })
+      ]
+    })
+    render(
+      <KitProvider kit={kit}>
+        <KitModal />
+      </KitProvider>
+    )
+    act(() => kit.open())
+    await waitFor(() => expect(errors).toHaveLength(1))
+    expect(kit.router.open).toBe(false)
+    isOnline = true
+    act(() => kit.open())
+    await waitFor(() => expect(inModal().getByText('All wallets')).toBeTruthy())
+    act(() => kit.dispose())
+  })
 })

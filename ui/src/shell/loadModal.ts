@@ -4,13 +4,15 @@ import { afterPaint, whenIdle } from './schedule.js'
 import type { Ui } from './Ui.js'
 
 /**
- * Loads the modal's code and that of its first view, once for each kit. Never rejects: a failure is reported, and the next call tries
- * again. Imported by what opens the modal; the modal's own code must not import it, which would be a cycle.
+ * Loads the modal's code and that of its first view, once for each kit. Never rejects: a failure is reported and closes the modal, and
+ * the next call tries again. Imported by what opens the modal; the modal's own code must not import it, which would be a cycle.
  */
 export function loadModal(ui: Ui, kit: Kit): Promise<void> {
   ui.modalLoading ??= load(ui, kit).catch((error: unknown) => {
     ui.modalLoading = undefined
     kit.report(error)
+    // The next opening is then a change, and loads again.
+    if (kit.router.open) kit.close()
   })
   return ui.modalLoading
 }
