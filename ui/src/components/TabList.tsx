@@ -33,7 +33,7 @@ export function TabList({ label, rtl, tabs, selected, onSelect, children }: TabL
       End: -1
     }
     const step = steps[event.key]
-    if (step === undefined) return
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const next = tabs[(step + tabs.length) % tabs.length]
     if (!next) return

@@ -191,6 +191,9 @@ describe('Account', () => {
     screen.getByRole('tab', { name: 'Tokens' }).focus()
     await user.keyboard('{ArrowRight}')
     expect(screen.getByRole('tab', { name: 'NFTs' })).toHaveFocus()
+    // In many browsers this goes back in the history of the page.
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(screen.getByRole('tab', { name: 'NFTs' })).toHaveFocus()
     expect(await screen.findByText('NFTs panel')).toBeVisible()
     await user.keyboard('{ArrowLeft}{ArrowLeft}')
     expect(await screen.findByText('Activity panel')).toBeVisible()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { coreErrors, type Kit } from '@plugboard/core'
-import { fakeConnector } from '@plugboard/core/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { drawView } from '../testing/drawView.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
@@ -39,6 +39,21 @@ describe('AllWallets', () => {
 
     await waitFor(() => expect(cells()).toHaveLength(1))
     expect(cells()[0]).toHaveTextContent('Shop Wallet')
+  })
+
+  it('moves the focus to the networks of a wallet that supports several', async () => {
+    const connectors = ['toy', 'game'].map(
+      (namespace) =>
+        fakeConnector({ id: namespace, name: 'Vault', type: 'ANNOUNCED', group: 'vault', namespace })
+          .connector
+    )
+    const namespaces = [fakeNamespace({ id: 'toy' }), fakeNamespace({ id: 'game' })]
+    const { user } = await draw(fakeCatalogue(hundred), { connectors, namespaces })
+
+    await user.click(screen.getByRole('button', { name: /Vault/ }))
+
+    const choice = screen.getByRole('list', { name: 'Choose a network for Vault' })
+    expect(within(choice).getAllByRole('button')[0]).toHaveFocus()
   })
 
   it('keeps the search when the visitor comes back from a wallet', async () => {

@@ -71,6 +71,11 @@ const Results = observer(function Results({ kit, namespace, text, view }: Result
   const catalogue = catalogueOf(kit)
   const [reachable, setReachable] = useState(0)
   const [asking, setAsking] = useState<WalletEntry>()
+  const choice = useRef<HTMLDivElement>(null)
+  // It is above the grid, perhaps out of sight.
+  useEffect(() => {
+    if (asking) choice.current?.querySelector<HTMLElement>('[data-item]')?.focus()
+  }, [asking])
   const entries = allWalletEntries(kit, text, namespace)
   const busy = text ? catalogue?.searching === true : catalogue?.loading === true
   useAnnouncement(text && !busy ? t('wallets.found', { count: entries.length }) : '')
@@ -97,12 +102,14 @@ const Results = observer(function Results({ kit, namespace, text, view }: Result
   return (
     <>
       {asking && (
-        <NamespaceChoice
-          kit={kit}
-          wallet={asking.name}
-          namespaces={namespaceChoices(kit, asking, namespace)}
-          onChoose={(chain) => openWallet(kit, asking, chain)}
-        />
+        <div ref={choice}>
+          <NamespaceChoice
+            kit={kit}
+            wallet={asking.name}
+            namespaces={namespaceChoices(kit, asking, namespace)}
+            onChoose={(chain) => openWallet(kit, asking, chain)}
+          />
+        </div>
       )}
       <Grid
         label={t('title.AllWallets')}

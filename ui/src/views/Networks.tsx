@@ -10,6 +10,7 @@ import { Row } from '../components/Row.js'
 import { SearchField } from '../components/SearchField.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
+import { useAnnouncement } from '../shell/useAnnouncement.js'
 import { familyName } from './namespaceName.js'
 import { rankByName } from './rankByName.js'
 import { useEntryState } from './useEntryState.js'
@@ -33,6 +34,7 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
   const test = found.filter(isTest)
   const groups = wanted ? inOneGroup(main) : byFamily(kit, main)
   const searched = all.length >= searchThreshold
+  useAnnouncement(wanted && found.length === 0 ? t('networks.notFound.title') : '')
   return (
     <div className={joinClasses('pb-stack', searched && 'pb-tall')}>
       {searched && <SearchField label={t('networks.search')} value={text} onChange={setText} focused />}

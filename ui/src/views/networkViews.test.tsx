@@ -62,11 +62,13 @@ describe('Networks', () => {
   })
 
   it('has a search from eight networks up', async () => {
-    const { user } = await draw('Networks', undefined, { namespaces: [fakeNamespace({ networks: 8 })] })
+    const { user, said } = await draw('Networks', undefined, { namespaces: [fakeNamespace({ networks: 8 })] })
     await user.type(screen.getByRole('searchbox'), '8')
     expect(rows()).toEqual(['Toy 8'])
+    expect(said).not.toContainEqual({ text: 'Not found', tone: 'polite' })
     await user.type(screen.getByRole('searchbox'), 'x')
     expect(screen.getByText('Not found')).toBeVisible()
+    expect(said).toContainEqual({ text: 'Not found', tone: 'polite' })
     expect(screen.queryByRole('list')).toBeNull()
   })
 
