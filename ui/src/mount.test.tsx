@@ -245,6 +245,13 @@ describe('mount', () => {
     expect(document.querySelector('plugboard-modal')).toBeNull()
   })
 
+  it('stays open when Escape discards what an input method has composed', async () => {
+    await start()
+    await open('Plain')
+    press('Escape', { isComposing: true })
+    expect(dialog()).not.toBeNull()
+  })
+
   it('closes on Escape and on a press outside the card, and shakes if closing is refused', async () => {
     await start()
     await open('Plain')

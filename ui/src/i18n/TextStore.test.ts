@@ -152,6 +152,14 @@ describe('TextStore', () => {
     }
   })
 
+  // A document without `lang`, and the environment of a server.
+  it.each(['', 'C.UTF-8', 'not a tag'])('ignores %j, with which nothing could be formatted', (locale) => {
+    const store = new TextStore(saying(() => []))
+    store.set('he')
+    store.set(locale)
+    expect(store.language.locale).toBe('he')
+  })
+
   it('does not change when the same language is set again', async () => {
     const store = new TextStore(saying(() => []))
     store.set('ar', { 'shell.close': 'Bye' })

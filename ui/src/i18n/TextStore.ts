@@ -48,11 +48,14 @@ export class TextStore {
     this.english = english
   }
 
-  /** Changes the language and, if given, the host's own texts. English is shown until the language has been loaded. */
+  /**
+   * Changes the language and, if given, the host's own texts. English is shown until the language has been loaded. A text that is no language tag is
+   * ignored: `Intl` would throw in every view that formats a number.
+   */
   set(wanted: string, own: PartialDictionary = this.own): void {
     this.own = own
     const locale = wanted.replaceAll('_', '-')
-    if (locale === this.locale) return
+    if (locale === this.locale || !/^[a-z]{2,3}(-\w+)*$/i.test(locale)) return
     this.#stop?.()
     this.locale = locale
     this.loaded = {}

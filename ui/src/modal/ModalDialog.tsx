@@ -15,7 +15,8 @@ export const ModalDialog = observer(function ModalDialog() {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event)
-    if (event.key !== 'Escape') return
+    // While an input method composes a word, Escape discards it.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     // The browser and a dialog of the page must not handle it as well.
     event.stopPropagation()
     if (event.defaultPrevented) return

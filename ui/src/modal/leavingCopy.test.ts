@@ -38,3 +38,13 @@ it('copies a dialog without the rows below the visible part, but with what follo
   expect(squeezed(text())).toBe('abfgh')
   expect(squeezed(element.textContent ?? '')).toBe('abcdefxgh')
 })
+
+it('copies a frame without its page, which would be loaded again', () => {
+  const { element } = leave('<dialog class="leaves"><iframe src="https://shop.example/"></iframe></dialog>')
+  const place = document.createElement('div')
+
+  leavingCopy(element)?.(place)
+
+  const frames = Array.from(place.querySelectorAll('iframe'), (frame) => frame.hasAttribute('src'))
+  expect(frames).toEqual([false])
+})

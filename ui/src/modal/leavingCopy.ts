@@ -13,6 +13,8 @@ export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | u
   copy.append(...copyChildren(dialog, rowsBelow(dialog)))
   for (const mark of marks)
     for (const marked of copy.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark)
+  // It would load its page again.
+  for (const frame of copy.querySelectorAll('iframe')) frame.removeAttribute('src')
   copy.inert = true
   copy.setAttribute('aria-hidden', 'true')
   copy.addEventListener('animationend', ({ target }) => {
