@@ -166,10 +166,15 @@ export class KitWalletDatabase implements DeviceRecords {
       request.onblocked = () => reject(new Error('Another tab holds an older version'))
       request.onsuccess = () => {
         const database = request.result
-        // A newer version of the site, or a visitor who clears storage, does not have to wait for this page.
-        database.onversionchange = () => database.close()
-        database.onclose = () => {
+        // It is opened again when it is next needed.
+        const forget = () => {
           this.#opened = undefined
+        }
+        database.onclose = forget
+        // A newer version of the site, or a visitor who clears storage, does not have to wait for this page.
+        database.onversionchange = () => {
+          database.close()
+          forget()
         }
         resolve(database)
       }
