@@ -12,10 +12,12 @@ export function KitProvider({
   ...settings
 }: UiSettings & { readonly kit: Kit; readonly children?: ReactNode }) {
   const { locale, dictionary, theme, nonce } = settings
+  // Hosts write them in place. One that is equal must not replace what `setTheme` has set since.
+  const values = JSON.stringify([dictionary, theme])
   // Before the first render, so that it uses the requested language and theme, on a server too.
   useState(() => uiOf(kit).set(settings))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are a new object at each render, their values are not.
-  useEffect(() => uiOf(kit).set(settings), [kit, locale, dictionary, theme, nonce])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are new objects at each render, their values are not.
+  useEffect(() => uiOf(kit).set(settings), [kit, locale, values, nonce])
   useEffect(() => afterPaint(() => kit.start().catch(kit.report)), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

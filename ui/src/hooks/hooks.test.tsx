@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { KitProvider } from '../KitProvider.js'
 import { useAccount, useBalance } from './account.js'
 import { useSignMessage, useSwitchAccount, useSwitchNetwork } from './actions.js'
 import { useConnections, useConnectors } from './connections.js'
 import { useFeatures } from './kit.js'
-import { useModal } from './modal.js'
+import { useModal, useTheme } from './modal.js'
 
 let kit: Kit
 afterEach(() => {
@@ -32,6 +32,15 @@ async function draw<Result>(hooks: () => Result) {
     )
   })
   return result
+}
+
+function Mode() {
+  const { theme, setTheme } = useTheme()
+  return (
+    <button type="button" onClick={() => setTheme({ mode: 'dark' })}>
+      {theme.mode}
+    </button>
+  )
 }
 
 describe('the hooks', () => {
@@ -87,5 +96,20 @@ describe('the hooks', () => {
     expect(result.current.view).toBe('AllWallets')
     act(() => result.current.close())
     expect(result.current.isOpen).toBe(false)
+  })
+
+  it('keep a theme that was set by `useTheme` until the provider is given another one', () => {
+    kit = createTestKit().kit
+    const page = (mode: 'light' | 'auto') => (
+      <KitProvider kit={kit} theme={{ mode }}>
+        <Mode />
+      </KitProvider>
+    )
+    const { rerender } = render(page('light'))
+    act(() => screen.getByRole('button').click())
+    rerender(page('light'))
+    expect(screen.getByRole('button')).toHaveTextContent('dark')
+    rerender(page('auto'))
+    expect(screen.getByRole('button')).toHaveTextContent('auto')
   })
 })
