@@ -137,7 +137,8 @@ describe('a wallet to be opened', () => {
       await visitor.dialog.locator(`button:has-text("Open ${name}"):not([aria-busy="true"])`).click()
       const [[link, target] = ['', '']] = await visitor.opened()
       expect(link.startsWith(`${scheme}wc?uri=`)).toBe(true)
-      expect(target).toBe(place === 'iframe' ? '_top' : '_self')
+      const targets: Partial<Record<string, string>> = { iframe: '_top', 'in-app browser': '_blank' }
+      expect(target).toBe(targets[place] ?? '_self')
       const isTwice = place === 'in-app browser' && device === 'Android'
       const offered = codeIn(link, isTwice)
       expect(offered).toMatch(/^wc:[0-9a-f]{64}@2\?/)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import type { SafeDeepLink } from '@plugboard/core'
 import { browseLink } from './browseLink.js'
-import { pairingLink } from './walletLinks.js'
+import { openLink, pairingLink } from './walletLinks.js'
 
 const page = { href: 'https://shop.example/cart?a=1&b=2', origin: 'https://shop.example' }
 const href = encodeURIComponent(page.href)
@@ -12,7 +13,7 @@ const on = (agent: string) => jest.spyOn(navigator, 'userAgent', 'get').mockRetu
 describe('links to wallets', () => {
   afterEach(() => {
     jest.restoreAllMocks()
-    Reflect.deleteProperty(globalThis, 'phantom')
+    for (const name of ['phantom', 'TelegramWebviewProxy']) Reflect.deleteProperty(globalThis, name)
   })
 
   it('[S2.30] open the apps of Phantom, Solflare and Coinbase if the wallet is absent', () => {
@@ -55,6 +56,15 @@ describe('links to wallets', () => {
     ['https://link.trustwallet.com/', 'https://link.trustwallet.com/']
   ])('contain the encoded pairing code, built from %s', (link, base) => {
     expect(pairingLink(link, uri)).toBe(`${base}wc?uri=${encodeURIComponent(uri)}`)
+  })
+
+  it('open an app from this page, but not from the browser of Telegram, which follows no such link itself', () => {
+    const open = jest.spyOn(globalThis, 'open').mockReturnValue(null)
+    const link = pairingLink('metamask', uri) as SafeDeepLink
+    openLink(link)
+    Object.assign(globalThis, { TelegramWebviewProxy: {} })
+    openLink(link)
+    expect(open.mock.calls.map(([, target]) => target)).toEqual(['_self', '_blank'])
   })
 
   it.each([

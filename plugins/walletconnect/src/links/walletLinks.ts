@@ -20,7 +20,10 @@ function toBase(link: string): string {
 }
 
 /** Telegram on Android decodes a link once more than other apps before it passes it on. */
-const isDecodedTwice = (): boolean => 'TelegramWebviewProxy' in globalThis && isAndroid()
+const isDecodedTwice = (): boolean => isTelegram() && isAndroid()
+
+/** The page is in the browser of the Telegram app. */
+const isTelegram = (): boolean => 'TelegramWebviewProxy' in globalThis
 
 /** The place to get a wallet's app on this device, or its home page. */
 export function storeLink(wallet: CatalogueWallet): SafeDeepLink | undefined {
@@ -30,13 +33,13 @@ export function storeLink(wallet: CatalogueWallet): SafeDeepLink | undefined {
 }
 
 /**
- * Opens a wallet: a web page in a separate tab, an app from this page, or from the top window if the page is in a frame. Call it in a click, or the
- * browser may refuse.
+ * Opens a wallet: a web page in a separate tab, an app from this page, or from the top window if the page is in a frame. Telegram's browser opens
+ * apps only as a separate tab. Call it in a click, or the browser may refuse.
  */
 export function openLink(link: SafeDeepLink | BuiltInIntent): void {
-  const isWeb = link.startsWith('https:')
+  const isTab = link.startsWith('https:') || isTelegram()
   const framed = globalThis.self !== globalThis.top
-  globalThis.open?.(link, isWeb ? '_blank' : framed ? '_top' : '_self', 'noopener,noreferrer')
+  globalThis.open?.(link, isTab ? '_blank' : framed ? '_top' : '_self', 'noopener,noreferrer')
 }
 
 /** Brings the wallet's app to the front on a phone when a request is waiting in it. The link comes from the wallet, so it is checked. */
