@@ -10,7 +10,7 @@ export const buildMs = 4_000
  * The intent to review for a quote, as its source builds it. It can be renewed: the same source is then asked for the same exchange again.
  *
  * @param onRenew called on each renewal: a preceding allowance is confirmed, or the visitor has taken long to read
- * @throws KitError `swap/quoteExpired` if the quote is too old, or its source no longer builds it
+ * @throws KitError `swap/quoteExpired` if the quote is too old, or its source no longer builds it; `connect/aborted`
  */
 export async function toIntent(
   { quote, source }: SourcedQuote,
@@ -31,6 +31,6 @@ export async function toIntent(
     const plan = await waitFor((ended) => source.build(quote, ended), { timeoutMs: buildMs, signal })
     return { kind: 'swap', connection: quote.connection, quote, plan, renew }
   } catch (cause) {
-    throw swapErrors.quoteExpired({ cause })
+    throw signal?.aborted ? cause : swapErrors.quoteExpired({ cause })
   }
 }

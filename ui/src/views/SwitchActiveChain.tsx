@@ -1,6 +1,7 @@
 import type { Namespace } from '@plugboard/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Button } from '../components/Button.js'
 import { NetworkImage } from '../components/images.js'
 import type { ViewProps } from '../define/ViewProps.js'
@@ -10,8 +11,9 @@ import { familyName, namespaceName } from './namespaceName.js'
 type Props = ViewProps<'SwitchActiveChain'>
 
 /** Confirms a change to another namespace: says what will happen, switches, and opens `navigateTo`. */
-export default observer(function SwitchActiveChain({ kit, params }: Props) {
+export default observer(function SwitchActiveChain({ kit, params, context }: Props) {
   const { t, rich } = useText()
+  const [isSwitching, setSwitching] = useState(false)
   const { network: networkId, switchToChain } = params
   const network = networkId
     ? kit.networks.get(networkId)
@@ -19,6 +21,11 @@ export default observer(function SwitchActiveChain({ kit, params }: Props) {
   const name = (networkId && network?.name) || namespaceName(kit, switchToChain)
   const family = familyName(kit, switchToChain)
   const wallet = kit.connections.of(switchToChain)?.wallet.name
+  const proceed = async () => {
+    setSwitching(true)
+    await switchAndGo(kit, params, context.signal)
+    setSwitching(false)
+  }
   return (
     <div className="pb-stack pb-center">
       {network && <NetworkImage network={network} size="large" />}
@@ -29,7 +36,7 @@ export default observer(function SwitchActiveChain({ kit, params }: Props) {
           : rich('activeChain.text', { network: <bdi>{name}</bdi>, family })}
       </p>
       <div className="pb-actions">
-        <Button variant="primary" onClick={() => void proceed(kit, params)}>
+        <Button variant="primary" busy={isSwitching} onClick={() => void proceed()}>
           {params.navigateTo === undefined || params.navigateTo === 'Connect'
             ? t('title.Connect')
             : t('activeChain.go')}
@@ -42,13 +49,15 @@ export default observer(function SwitchActiveChain({ kit, params }: Props) {
   )
 })
 
-async function proceed(kit: Props['kit'], params: Props['params']): Promise<void> {
+async function switchAndGo(kit: Props['kit'], params: Props['params'], signal: AbortSignal): Promise<void> {
   const { switchToChain, network, navigateTo = 'Connect', navigateWithReplace = false } = params
   const before = kit.connections.active?.namespace
   try {
     if (network) await kit.switchNetwork(network)
     else kit.setActiveNamespace(switchToChain)
     if (before !== undefined) returnOnceClosed(kit, before, switchToChain)
+    // The visitor may have left while the wallet was asked.
+    if (signal.aborted) return
     kit[navigateWithReplace ? 'replace' : 'push'](
       navigateTo,
       navigateTo === 'Connect' ? { namespace: switchToChain } : undefined
