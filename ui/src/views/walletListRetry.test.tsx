@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { coreErrors, type Kit, type KitError } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
-import { act, fireEvent, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { mount } from '../mount.js'
 import { type FakeCatalogue, fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
@@ -24,6 +24,7 @@ async function open(found: Partial<FakeCatalogue>, ids: readonly string[] = []) 
     unmount = mount(kit)
     kit.open()
   })
+  await waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 20_000 })
   await settle()
   catalogue.loadMore = async () =>
     runInAction(() => {

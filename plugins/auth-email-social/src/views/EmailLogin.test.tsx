@@ -69,7 +69,7 @@ it('keeps the focus on the button if the address is right but the wallet does no
   expect(focused()).toBe(button)
 })
 
-it('[S8.08 part] says that the login could not be loaded, if its code cannot be fetched', async () => {
+it('says that the login could not be loaded, if its code cannot be fetched', async () => {
   const { field } = await submit('ada@mail.example', async () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
