@@ -4,6 +4,7 @@ import type { SwapSource } from '@plugboard/core/features'
 import { memoryStorage } from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
 import { when } from 'mobx'
+import { createGate } from '../../../tests/jest/gate'
 import { createScene, dollar, quoteOf, type SceneOptions, sentNow, sourceOf, toy } from '../test/scene'
 import { SwapStore } from './SwapStore'
 
@@ -105,10 +106,9 @@ describe('an allowance left over from a swap', () => {
   })
 
   it('is found if the wallet’s connection is renewed while the chain is asked, and is revoked with the new one', async () => {
-    const gate = { open: () => {} }
-    const held = new Promise<void>((resolve) => Object.assign(gate, { open: resolve }))
+    const gate = createGate()
     const left = await leftInPart()
-    const { source } = router({ allowed: () => held.then(() => 700_000n) })
+    const { source } = router({ allowed: () => gate.opened.then(() => 700_000n) })
     left.page.kit.dispose()
     const { open, kit, wallet } = await openPage(source, { storage: left.storage })
     const { draft } = open()

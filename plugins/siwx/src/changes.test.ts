@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { fakeConnector, memoryStorage } from '@plugboard/core/testing'
+import { createGate } from '../../../tests/jest/gate'
 import { until } from '../../../tests/jest/until'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
@@ -189,7 +190,7 @@ describe('changes during sign-in', () => {
 /** A strategy that accepts a session only after `accept`. */
 function slowStrategy() {
   const strategy = new MemoryStrategy()
-  const gate = { open: () => {} }
-  strategy.held.set('addSession', new Promise((resolve) => Object.assign(gate, { open: resolve })))
-  return { strategy, accept: () => gate.open() }
+  const { opened, open } = createGate()
+  strategy.held.set('addSession', opened)
+  return { strategy, accept: open }
 }

@@ -3,6 +3,7 @@ import { namesToken } from '@plugboard/feature-names'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { registrationOf } from '../../../services/gateway/test/namesForTest.js'
+import { createGate } from '../../jest/gate.js'
 import { type NamesPageOptions, namesSetup } from './namesSetup.js'
 
 // Remove the drawn elements before their kit.
@@ -156,11 +157,10 @@ describe('choosing a name', () => {
   })
 
   it('leaves a visitor who went elsewhere while the name was registered where they are', async () => {
-    const answer = { send: () => {} }
-    const held = new Promise<void>((resolve) => Object.assign(answer, { send: resolve }))
+    const gate = createGate()
     const page = await openForm({
       sign: async (message) => {
-        await held
+        await gate.opened
         return page.account.signMessage({ message })
       }
     })
@@ -169,7 +169,7 @@ describe('choosing a name', () => {
     await press('Choose highland.reown.id')
     await until(() => expect(field().readOnly).toBe(true))
     act(() => kit.reset([{ name: 'Account' }]))
-    answer.send()
+    gate.open()
     await until(() => expect(kit.accounts.of('eip155').profileName).toBe('highland.reown.id'))
     // The view would be left in the turn after the name is known.
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))

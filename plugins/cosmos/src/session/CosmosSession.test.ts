@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { createGate } from '../../../../tests/jest/gate'
 import { KeplrDouble } from '../../test/KeplrDouble'
 import { ownEndpoint, sessionSetup, settled } from '../../test/sessionSetup'
 import { cosmosHub, cosmosLocal, osmosis } from '../networks'
@@ -48,10 +49,9 @@ describe('a session', () => {
   it('follows an account that was chosen just before a switch that the visitor refuses', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
-    const gate = { open: () => {} }
-    const held = new Promise<void>((resolve) => Object.assign(gate, { open: resolve }))
+    const gate = createGate()
     const { getKey } = wallet.provider
-    Object.assign(wallet.provider, { getKey: (id: string) => held.then(() => getKey(id)) })
+    Object.assign(wallet.provider, { getKey: (id: string) => gate.opened.then(() => getKey(id)) })
     wallet.decide = () => {
       throw new Error('Request rejected')
     }
