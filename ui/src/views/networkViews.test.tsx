@@ -206,35 +206,6 @@ describe('SwitchActiveChain', () => {
     }
   })
 
-  it('shows that the wallet is being asked, asks it once, and does not follow a visitor who has left', async () => {
-    for (const leaves of [false, true]) {
-      const game = fakeConnector({ id: 'gameWallet', namespace: 'game' })
-      const answer = game.hold('switchNetwork')
-      const { kit, user } = await draw(
-        'SwitchActiveChain',
-        { switchToChain: 'game', network },
-        {
-          namespaces,
-          connectors: [fakeConnector().connector, game.connector],
-          before: async (kit) => {
-            await kit.connect('gameWallet')
-            await kit.connect('fake')
-          }
-        }
-      )
-      const button = screen.getByRole('button', { name: 'Connect wallet' })
-      await user.click(button)
-      expect(button).toHaveAttribute('aria-busy', 'true')
-      await user.click(button)
-      expect(game.calls.switchNetwork).toBe(1)
-      if (leaves) await act(async () => kit.reset([{ name: 'Networks' }]))
-      await act(async () => answer())
-      await waitFor(() => expect(kit.connections.activeNamespace).toBe('game'))
-      expect(kit.router.current.name).toBe(leaves ? 'Networks' : 'Connect')
-      cleanup()
-    }
-  })
-
   it('[S2.14] goes to the given view, replacing itself if configured', async () => {
     const params = { switchToChain: 'game', navigateTo: 'Networks', navigateWithReplace: true }
     const { kit, user } = await draw('SwitchActiveChain', params, { namespaces })

@@ -27,9 +27,7 @@ import type { SignerSource } from '../signer/CosmosSigner.js'
 import { type CoinBalance, queryBank, readCoin, readCoins } from './bank.js'
 import { readFields, writeText } from './protobuf.js'
 import { checkChain, RpcReader } from './RpcReader.js'
-
-/** The largest amount that the chain's bank can count. */
-const maxAmount = (1n << 256n) - 1n
+import { requireAmount } from './requireAmount.js'
 
 /** The gas limit of a payment, as a factor of the gas that its simulation used. */
 const usualGasFactor = 1.4
@@ -83,8 +81,7 @@ export class CosmosChain {
     const network = this.network(connection.networkId)
     const receiver = requireReceiver(to, network)
     const denom = token ?? network.cosmos.coins[0]?.denom ?? ''
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount)
-      throw cosmosErrors.invalidAmount({ notes: "'amount' must be a bigint of base units above 0." })
+    requireAmount(amount)
     if (!/^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/.test(denom))
       throw cosmosErrors.invalidAmount({ notes: "'token' is not a denomination." })
     const { transferCoins } = await import('./transferCoins.js')

@@ -16,6 +16,7 @@ import type { CosmosNetwork } from '../CosmosNetwork.js'
 import { readCoins } from '../chain/bank.js'
 import { chainError } from '../chain/chainError.js'
 import { connectComet } from '../chain/connectComet.js'
+import { requireAmount } from '../chain/requireAmount.js'
 import { cosmosErrors } from '../errors.js'
 import { fingerprintOf } from './fingerprint.js'
 import { maxMemoLength, type PaymentTerms, signingRequest } from './paymentDocument.js'
@@ -26,9 +27,6 @@ import { type SimulatedPayment, simulatePayment } from './simulatePayment.js'
 
 /** How long a prepared transaction is valid, in milliseconds, because prices, balances and the account's sequence change. */
 const validMs = 60_000
-
-/** The largest amount that the chain's bank can count. */
-const maxAmount = (1n << 256n) - 1n
 
 /**
  * Prepares a payment in a coin: reads the account, simulates the payment, and computes the fee. Asks only the network's own endpoints.
@@ -50,10 +48,7 @@ export async function prepareTransfer(
     })
   if (intent.closeAccount)
     throw cosmosErrors.cannotPrepare({ notes: "'closeAccount': accounts on this network cannot be closed." })
-  if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount))
-    throw cosmosErrors.invalidAmount({
-      notes: "'amount' must be a number of base units from 1 to 2^256 - 1."
-    })
+  if (amount !== 'max') requireAmount(amount)
   if (new TextEncoder().encode(memo).length > maxMemoLength)
     throw cosmosErrors.memoTooLong({ notes: `'memo' has more than ${maxMemoLength} bytes.` })
   const denom = asset?.token ?? nativeDenom(network)

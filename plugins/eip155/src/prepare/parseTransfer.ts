@@ -32,7 +32,7 @@ export function parseTransfer({ connection, to, asset, amount, ...intent }: Tran
       notes: 'Payments on EVM networks have no memo and cannot close an account.'
     })
   if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount >= 1n << 256n))
-    throw eip155Errors.invalidAmount()
+    throw eip155Errors.invalidAmount({ notes: "'amount' must be a bigint from 1 to 2^256 - 1, or 'max'." })
   return {
     from: requireAddress(account.address),
     to: requireReceiver({ to, token, connection }),

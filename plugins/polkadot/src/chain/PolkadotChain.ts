@@ -19,10 +19,11 @@ import { requireAddress, requireReceiver } from '../address/requireAddress.js'
 import { polkadotErrors } from '../errors.js'
 import type { PolkadotOptions } from '../PolkadotOptions.js'
 import type { TransactionFinder } from '../prepare/TransactionFinder.js'
-import { maxAmount, type PolkadotBalance, readBalance } from './balance.js'
+import { type PolkadotBalance, readBalance } from './balance.js'
 import { type FollowOptions, followExtrinsic, type SentExtrinsic } from './followExtrinsic.js'
 import { offerMetadata } from './metadata.js'
 import { NetworkApi } from './NetworkApi.js'
+import { requireAmount } from './requireAmount.js'
 import { isSignedText, readSignature } from './signatures.js'
 import { nextNonce, signExtrinsic } from './signExtrinsic.js'
 import { WalletUpdate } from './WalletUpdate.js'
@@ -110,8 +111,7 @@ export class PolkadotChain {
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const network = this.network(connection.networkId)
     const receiver = requireReceiver(to, network)
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount)
-      throw polkadotErrors.invalidAmount({ notes: "'amount' must be a bigint from 1 to 2^128 - 1." })
+    requireAmount(amount)
     const api = await this.api(network).load(signal)
     const extrinsic = buildTransfer(api, { to: receiver, amount, token })
     return (await this.send(connection, extrinsic, { signal })).hash

@@ -12,7 +12,7 @@ import type { ApiPromise } from '@polkadot/api'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { requireAddress, requireReceiver } from '../address/requireAddress.js'
 import { withOwnAddresses } from '../address/withOwnAddresses.js'
-import { maxAmount } from '../chain/balance.js'
+import { requireAmount } from '../chain/requireAmount.js'
 import { draftPayload, nextNonce } from '../chain/signExtrinsic.js'
 import { polkadotErrors } from '../errors.js'
 import { type DryRun, dryRun } from './dryRun.js'
@@ -44,7 +44,7 @@ export async function prepareTransfer(
     throw polkadotErrors.cannotPrepare({ notes: `'asset' is not on ${networkId}.` })
   if (intent.memo !== undefined)
     throw polkadotErrors.cannotPrepare({ notes: "'memo': transfers on this network have no memo." })
-  requireAmount(intent.amount)
+  if (intent.amount !== 'max') requireAmount(intent.amount)
   const to = requireReceiver(intent.to, network)
   const from = requireAddress(account.address, network)
 
@@ -89,14 +89,6 @@ export async function prepareTransfer(
     send: (options?: SendOptions) => sendPrepared(context, { prepared, payload, fingerprint }, options)
   })
   return prepared
-}
-
-/** @throws KitError `polkadot/invalidAmount` */
-function requireAmount(amount: unknown): void {
-  if (amount === 'max' || (typeof amount === 'bigint' && amount > 0n && amount <= maxAmount)) return
-  throw polkadotErrors.invalidAmount({
-    notes: "'amount' must be a bigint of base units above 0, or 'max'."
-  })
 }
 
 interface Move extends Pick<TransferPlan, 'asset' | 'amount'> {

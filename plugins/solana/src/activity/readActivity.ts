@@ -41,7 +41,7 @@ export async function readActivity(
   const { entries, below } = newestPage(lists, page.size)
   const listed = entries.slice(0, page.most)
   const found = await Promise.all(listed.map((one) => findTransaction(reader, one)))
-  const nameOf = await decoded(readNames(reader, found))
+  const nameOf = await readNames(reader, found)
   const times = timesOf(listed)
   const data = listed.map((one, at): Transaction => {
     const entry = { address, networkId, time: times[at] ?? 0, nameOf }
@@ -63,14 +63,6 @@ async function tokenAccountsOf(reader: SolanaReader, owner: string): Promise<rea
   const all = lists.flat().sort((one, other) => Number(one.amount === 0n) - Number(other.amount === 0n))
   return all.slice(0, maxTokenAccounts).map(({ address }) => address.toBase58())
 }
-
-/** Decoders throw their own errors if a node returns something that is not an account. */
-const decoded = <T>(reading: Promise<T>): Promise<T> =>
-  reading.catch((cause: unknown) => {
-    throw isKitError(cause)
-      ? cause
-      : solanaErrors.readFailed({ cause, notes: 'The node returned something that is not an account.' })
-  })
 
 /** @returns `undefined` if the node lists a transaction that it does not return, or returns only to clients that support its version */
 async function findTransaction(

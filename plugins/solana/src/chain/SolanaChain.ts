@@ -29,13 +29,11 @@ import { checkSignedAnswer } from './checkSignedAnswer.js'
 import { confirm } from './confirm.js'
 import { readSignature } from './readSignature.js'
 import { requireAddress, requireReceiver } from './requireAddress.js'
+import { maxAmount, requireAmount } from './requireAmount.js'
 import { createRpcClient } from './rpcClient.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signInWithWallet } from './signInWithWallet.js'
 import { tokenTransfer } from './tokenTransfer.js'
-
-/** The largest amount that the chain's programs can count. */
-const maxAmount = (1n << 64n) - 1n
 
 /** Everything the namespace can do that needs the chain's library. Requests to the wallet pass the kit's hooks. */
 export class SolanaChain {
@@ -85,8 +83,7 @@ export class SolanaChain {
   /** Sends SOL, or an SPL token by its mint; resolves with the signature once the network has confirmed it. */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const receiver = requireReceiver(to, token)
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount)
-      throw solanaErrors.invalidAmount({ notes: "'amount' must be a bigint from 1 to 2^64 - 1." })
+    requireAmount(amount)
     const network = this.network(connection.networkId)
     const from = requireAddress(connection.account.address)
     const instructions = token

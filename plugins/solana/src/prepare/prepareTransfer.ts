@@ -9,6 +9,7 @@ import { type JsonRpcClient, nativeAsset } from '@plugboard/core/chain'
 import { base64 } from '@scure/base'
 import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { requireAddress, requireReceiver } from '../chain/requireAddress.js'
+import { requireAmount } from '../chain/requireAmount.js'
 import { memoProgram } from '../chain/tokenPrograms.js'
 import { solanaErrors } from '../errors.js'
 import { fingerprintOf, readLastSignature } from './fingerprint.js'
@@ -20,9 +21,6 @@ import { sendPrepared } from './sendPrepared.js'
 import { signingMethod } from './signingMethod.js'
 import { simulatePayment } from './simulatePayment.js'
 import { tokenPayment } from './tokenPayment.js'
-
-/** The largest amount that the chain's programs can count. */
-const maxAmount = (1n << 64n) - 1n
 
 /** The longest memo, in bytes: it shares a transaction of 1,232 bytes with the transfer. */
 const maxMemoLength = 500
@@ -56,8 +54,7 @@ export async function prepareTransfer(
     })
   if (intent.closeAccount)
     throw solanaErrors.cannotPrepare({ notes: "'closeAccount': send 'max', which leaves nothing." })
-  if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount))
-    throw solanaErrors.invalidAmount({ notes: "'amount' must be a number of base units from 1 to 2^64 - 1." })
+  if (amount !== 'max') requireAmount(amount)
   const memos = memo ? [writeMemo(memo)] : []
   const to = requireReceiver(intent.to, asset?.token)
   const from = requireAddress(connection.account.address)
