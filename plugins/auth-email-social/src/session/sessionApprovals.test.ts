@@ -53,7 +53,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.router.open ? viewsOf(kit) : []).toEqual(before ? [before] : [])
   })
 
-  it('[S6.02] require approval for every method that is not safe, and for no other', async () => {
+  it('[S6.02 part] require approval for every method that is not safe, and for no other', async () => {
     const { kit } = await connected()
     const { approval } = kit.connections.of('eip155')?.session ?? {}
 
