@@ -83,7 +83,7 @@ describe('sessions of the embedded wallet', () => {
   })
 
   it.each(['close', 'back', 'network', 'navigate'] as const)(
-    '[S4.02] reject 1 and 9 pending approvals when the visitor leaves by: %s',
+    '[S4.02 part] reject 1 and 9 pending approvals when the visitor leaves by: %s',
     async (way) => {
       for (const count of [1, 9]) {
         const { kit, shown, frame } = await connected(['RPC_REQUEST'])
@@ -119,7 +119,7 @@ describe('sessions of the embedded wallet', () => {
     }
   )
 
-  it('[S4.18] [S6.03] reject an unknown method after 300 ms, together with pending requests', async () => {
+  it('[S4.18] [S6.03 part] reject an unknown method after 300 ms, together with pending requests', async () => {
     const { kit, shown } = await connected(['RPC_REQUEST'])
     const pending = watch(sign())
     await shown('ApproveTransaction')
@@ -139,7 +139,7 @@ describe('sessions of the embedded wallet', () => {
     expect(page.sent('RPC_REQUEST')).toHaveLength(1)
   })
 
-  it('[S6.03] report it too if the frame rejects a known method', async () => {
+  it('[S6.03 part] report it too if the frame rejects a known method', async () => {
     const { kit, frame, shown } = await connected(['RPC_REQUEST'])
     const asking = watch(kit.request({ method: 'wallet_grantPermissions', params: [], namespace: 'eip155' }))
     await shown('ApproveTransaction')
@@ -152,7 +152,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Action not allowed'])
   })
 
-  it('[S4.02] keep requests that need no approval when the modal closes', async () => {
+  it('[S4.02 part] keep requests that need no approval when the modal closes', async () => {
     const { kit, frame } = await connected(['RPC_REQUEST'])
     kit.open({ view: 'Account' })
     const { session } = kit.connections.of('eip155') ?? {}
