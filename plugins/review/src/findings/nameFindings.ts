@@ -15,7 +15,7 @@ export const texts = {
 const sourceMs = 1500
 
 /**
- * Resolves again the name that a receiver was found by, because it may point to a different address by now. Sources with a matching ending are asked
+ * Resolves again the name that a receiver was found by, because it may point to a different address by now. Sources with a matching ending count
  * first, as when the name was first resolved. It also warns if the name has an address only for another network. Never rejects.
  */
 export async function find({
@@ -38,15 +38,25 @@ export async function find({
       return waitFor(resolve, { timeoutMs: sourceMs, signal }).catch(() => 'notChecked' as const)
     })
   )
-  const index = answers.findIndex((answer) => answer !== undefined)
-  const [answer, source] = [answers[index], sources[index]]
-  if (!source) return sources.length ? [moved] : []
-  if (answer === 'notChecked' || !answer)
-    return [{ code: 'notChecked', level: 'warn', values: { source: displayText(source.id) } }]
+  if (!sources.length) return []
+  const at = answers.findIndex((answer) => answer && answer !== 'notChecked')
+  // A source that fails hides nothing: the next one counts, as when the name was first resolved.
+  const failed = answers.slice(0, at < 0 ? undefined : at).indexOf('notChecked')
+  const unchecked = failed < 0 ? [] : [notChecked(sources[failed]?.id)]
+  const answer = answers[at]
+  if (!answer || answer === 'notChecked') return failed < 0 ? [moved] : unchecked
   // An address can be written in more than one way.
   const found = kit.namespaces.get(connection.namespace)?.parseAddress(answer.address)
   if (found === undefined || !isSameAddress(found, to)) return [moved]
-  return answer.isOtherNetwork ? [{ code: 'nameOtherChain', level: 'warn' }] : []
+  return [...unchecked, ...(answer.isOtherNetwork ? [otherChain] : [])]
 }
 
 const moved = { code: 'nameMoved', level: 'block' } as const
+
+const otherChain = { code: 'nameOtherChain', level: 'warn' } as const
+
+const notChecked = (source: string | undefined): FoundWith<typeof texts> => ({
+  code: 'notChecked',
+  level: 'warn',
+  values: { source: displayText(source) }
+})

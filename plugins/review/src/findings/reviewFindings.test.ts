@@ -130,6 +130,21 @@ describe('the name that a receiver was resolved from', () => {
   })
 
   it.each([
+    ['leads to it still', 'carol', ['warn notChecked']],
+    ['leads to somebody else', 'mallory', ['block nameMoved']]
+  ])('%s according to a later source, while an earlier one does not answer', async (_, address, expected) => {
+    const first = source('first', throwing, ['.toy'])
+    const { pay, ready } = await begin({ plugins: [first, source('second', () => address)] })
+    void pay({ toName: 'carol.toy' }).catch(() => undefined)
+
+    const { findings, canAgree } = await ready()
+
+    const found = findings.map(({ level, code }) => `${level} ${code}`)
+    expect(found.filter((one) => one !== 'warn firstTime')).toEqual(expected)
+    expect(canAgree).toBe(!expected.includes('block nameMoved'))
+  })
+
+  it.each([
     ['carol', ['warn nameOtherChain']],
     ['mallory', ['block nameMoved']]
   ])('resolves only for another network: %s', async (address, expected) => {
