@@ -11,7 +11,10 @@ import { usePluginStyles } from './usePluginStyles.js'
 /** How long the confirmation is shown, in milliseconds. */
 const shownFor = 2000
 
-/** Copies a text on click and confirms it in place; `state` returns to idle after two seconds. */
+/**
+ * Copies a text on click and confirms it in place; `state` returns to idle after two seconds. The document gets the event `plugboard:copied`, whose
+ * `detail` is the text.
+ */
 export function useCopy(text: string): {
   readonly state: 'idle' | 'copied' | 'failed'
   readonly copy: () => void
@@ -30,7 +33,11 @@ export function useCopy(text: string): {
     void Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(
-        () => setState('copied'),
+        () => {
+          setState('copied')
+          // Browsers dispatch their own `copy` event only for a selection.
+          document.dispatchEvent(new CustomEvent('plugboard:copied', { detail: text }))
+        },
         () => setState('failed')
       )
   return { state, copy }
