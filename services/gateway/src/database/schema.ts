@@ -16,6 +16,7 @@ CREATE TABLE IF NOT EXISTS wallets (
   body TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS wallets_by_rank ON wallets (rank, folded, id);
+CREATE INDEX IF NOT EXISTS wallets_by_image ON wallets (json_extract(body, '$.image_id'));
 CREATE TABLE IF NOT EXISTS wallet_chains (
   wallet_id TEXT NOT NULL REFERENCES wallets (id) ON DELETE CASCADE,
   chain TEXT NOT NULL,
