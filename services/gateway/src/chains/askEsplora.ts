@@ -4,13 +4,16 @@ import { fetchChain } from './fetchChain.js'
 /** Letters and digits of base58 and bech32; the endpoint checks the rest. */
 const form = /^[a-z0-9]{14,90}$/iu
 
+/** Bech32 is valid in upper case, as QR codes hold it, and in lower case, as explorers write it; mixed, it is not (BIP-173). */
+const upperBech32 = /^(BC|TB|BCRT)1[0-9A-Z]+$/u
+
 const noAddress = () =>
   new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is not valid on this chain.' })
 
-/** An address of `bip122`, unchanged. Throws GatewayError `INVALID_QUERY` with the field `address` for a text that cannot be one. */
+/** An address of `bip122` as explorers write it. Throws GatewayError `INVALID_QUERY` with the field `address` for a text that cannot be one. */
 export function parseBitcoinAddress(address: string): string {
   if (!form.test(address)) throw noAddress()
-  return address
+  return upperBech32.test(address) ? address.toLowerCase() : address
 }
 
 /**

@@ -94,6 +94,22 @@ describe('history of a bip122 address', () => {
     })
   })
 
+  it('is the same for an address in upper case', async () => {
+    const receiver = 'bcrt1qu769zxvte45gagalst0p26n0ssy3k28wy7l447'
+    const body = JSON.stringify({ address: receiver, value: 7_654, mine: true })
+    const id = (await (await fetch(`${chain.url}/faucet`, { method: 'POST', body })).text()).replaceAll(
+      '"',
+      ''
+    )
+
+    const found = (await historyOf(receiver.toUpperCase())).find((one) => one.id === id)
+
+    expect(found).toMatchObject({
+      metadata: { operationType: 'receive', sentTo: receiver },
+      transfers: [{ direction: 'in', recipient: receiver, quantity: { numeric: '0.00007654' } }]
+    })
+  })
+
   it('is refreshed if a named payment is still pending in the cache', async () => {
     const receiver = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry'
     const pay = async (mine: boolean) => {
