@@ -31,6 +31,7 @@ import { ChainReader } from './ChainReader.js'
 import { EvmReader } from './EvmReader.js'
 import { parseCall } from './parseCall.js'
 import { requireAddress, requireReceiver } from './requireAddress.js'
+import { sendRawTransaction } from './sendRawTransaction.js'
 
 /** Everything the namespace can do that needs viem. Requests to the wallet pass the kit's hooks. */
 export class EvmChain {
@@ -46,9 +47,14 @@ export class EvmChain {
 
   async read(request: RpcRequest): Promise<unknown> {
     if (request.method === 'eth_chainId') return toHexChainId(request.networkId)
-    return this.reader
-      .send(this.requireNetwork(request.networkId), request)
-      .catch((error) => Promise.reject(translate(error, eip155Errors.readFailed)))
+    const network = this.requireNetwork(request.networkId)
+    const ask = (method: string, params: unknown) =>
+      this.reader.send(network, { method, params, signal: request.signal })
+    const answer =
+      request.method === 'eth_sendRawTransaction'
+        ? sendRawTransaction(request.params, ask)
+        : ask(request.method, request.params)
+    return answer.catch((error) => Promise.reject(translate(error, eip155Errors.readFailed)))
   }
 
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
