@@ -25,12 +25,12 @@ export const gatewayErrors = defineErrors('gateway', {
       'The gateway service limits requests of one address (429): raise its rate limit or send fewer requests.'
   },
   unreachable: {
-    message: 'The wallet list could not be loaded. Check your connection, then try again',
+    message: 'The service could not be reached. Check your connection, then try again',
     severity: 'silent',
     notes: 'The gateway service did not answer. Is its address in the connect-src of the page?'
   },
   unreadable: {
-    message: 'The wallet list could not be read',
+    message: "The service's answer could not be read. Try again later",
     severity: 'silent',
     notes: 'The gateway service sent an unexpected response.'
   }

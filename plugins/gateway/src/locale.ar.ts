@@ -7,8 +7,8 @@ const ar: ErrorTexts<typeof gatewayErrors> = {
   'error.gateway/invalidProjectId': 'معرّف المشروع غير صالح',
   'error.gateway/serverError': 'خطأ في الخادم: تعذّر تحميل إعداد هذا التطبيق',
   'error.gateway/rateLimited': 'طلبات كثيرة جدًا، أعد المحاولة بعد دقيقة',
-  'error.gateway/unreachable': 'تعذّر تحميل قائمة المحافظ. تحقّق من اتصالك ثم أعد المحاولة',
-  'error.gateway/unreadable': 'تعذّرت قراءة قائمة المحافظ'
+  'error.gateway/unreachable': 'تعذّر الوصول إلى الخدمة. تحقّق من اتصالك ثم أعد المحاولة',
+  'error.gateway/unreadable': 'تعذّرت قراءة ردّ الخدمة. أعد المحاولة لاحقًا'
 }
 
 export default ar

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import type { Connection, NetworkId } from '@plugboard/core'
+import type { Connection, KitError, NetworkId } from '@plugboard/core'
 import { type OnrampRequest, onrampProviders } from '@plugboard/core/features'
 import { when } from 'mobx'
-import { json, startFaultServer } from '../../test/faultServer.js'
+import { breakOff, json, startFaultServer, text } from '../../test/faultServer.js'
 import { gatewaySetup } from '../../test/gatewaySetup.js'
 import type { GatewaySeller } from './GatewaySeller.js'
 import { gatewayOnramp } from './gatewayOnramp.js'
@@ -123,6 +123,19 @@ describe('an onramp provider of the gateway service', () => {
     await expect(provider.options?.()).rejects.toMatchObject(unreadable)
     await expect(provider.begin(request)).rejects.toMatchObject(unreadable)
     await expect(provider.status?.('one')).rejects.toMatchObject(unreadable)
+  })
+
+  it.each([
+    ['does not answer', breakOff, 'gateway/unreachable'],
+    ['sends no JSON', text('<html>'), 'gateway/unreadable']
+  ])('tells the visitor nothing about wallets if the service %s', async (_, behaviour, code) => {
+    const { provider, front } = await providerWith({})
+    front.behave(behaviour)
+
+    const error = (await provider.quote?.(request).catch((thrown) => thrown)) as KitError
+
+    expect(error.code).toBe(code)
+    expect(error.message).not.toMatch(/wallet/i)
   })
 
   it('loads the options once for two callers, although the first one has left', async () => {
