@@ -5,12 +5,25 @@ import { type EnsOptions, ens } from '@plugboard/eip155/ens'
 import { gateway } from '@plugboard/gateway'
 import fc from 'fast-check'
 import { when } from 'mobx'
-import { encodeFunctionData, getAddress, type Hex, keccak256, parseAbi, stringToHex, toHex } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  keccak256,
+  parseAbi,
+  parseAbiParameters,
+  stringToHex,
+  toHex
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { namehash, normalize } from 'viem/ens'
 import { makeEns } from '../../../demo/stack/ens.mjs'
 import { normalizeName } from '../../../plugins/eip155/src/ens/normalizeName'
 import { coinType, namesForTest, registrationOf, zones } from '../../../services/gateway/test/namesForTest'
+import ensContracts from '../../contracts/ens.json'
+import { startServer } from '../../jest/startServer'
 import { alice, bob, ether, evmId, evmSendSetup } from './openEvmSendPage'
 import { outcomeOf } from './openSendPage'
 
@@ -18,6 +31,10 @@ const { begin, rpc } = evmSendSetup()
 const thief = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const key = generatePrivateKey()
 const owner = privateKeyToAccount(generatePrivateKey())
+
+const registryAbi = parseAbi([
+  'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)'
+])
 
 const open: {
   contracts: ReturnType<typeof makeEns>
@@ -50,9 +67,7 @@ async function answerWithNoise(address: Hex): Promise<void> {
   await rpc('anvil_setCode', [resolver, '0x600160005260206000f3'])
   const label = keccak256(stringToHex(address.slice(2).toLowerCase()))
   const data = encodeFunctionData({
-    abi: parseAbi([
-      'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)'
-    ]),
+    abi: registryAbi,
     args: [namehash('addr.reverse'), label, alice, resolver, 0n]
   })
   await send({ to: open.contracts.registry, data })
@@ -287,6 +302,28 @@ describe('off-chain names', () => {
     expect(await resolve('alice.reown.id')).toMatchObject({ address: owner.address })
   })
 
+  it.each([
+    ['fails', 500],
+    ['is overloaded', 429],
+    ['sends no bytes', 200],
+    ['breaks off', undefined]
+  ])(
+    'reject if the page asks a host that %s, instead of being reported as unregistered',
+    async (_, status) => {
+      const { source } = await beginWithEns({ offchain: 'allow' })
+      const name = await nameAt(await hostWith(status))
+
+      await expect(source.resolve(name, evmId)).rejects.toThrow('The network could not be reached')
+    }
+  )
+
+  it('are unregistered if the host that the page asks refuses them', async () => {
+    const { resolve } = await beginWithEns({ offchain: 'allow' })
+    const name = await nameAt(await hostWith(404))
+
+    expect(await resolve(name)).toBeUndefined()
+  })
+
   it('are also known to the gateway’s own source', async () => {
     const plugin = gateway({ url: open.registrar.gateway.url, projectId: 'demo', prefetch: true })
     const { kit } = await beginWithEns({}, [plugin])
@@ -297,6 +334,31 @@ describe('off-chain names', () => {
     expect(await first?.lookup(owner.address, evmId)).toMatchObject({ name: 'alice.reown.id' })
   })
 })
+
+/** An off-chain host that answers with a status, or not at all. */
+async function hostWith(status: number | undefined): Promise<string> {
+  const { url, stop } = await startServer((_, response) =>
+    status === undefined ? response.destroy() : response.writeHead(status).end('<html>')
+  )
+  restore.push(stop)
+  return `${url}/{sender}/{data}.json`
+}
+
+/** A new name whose resolver refers to a host. */
+async function nameAt(url: string): Promise<string> {
+  const nonce = Number(await rpc('eth_getTransactionCount', [alice, 'latest']))
+  const resolver = getContractAddress({ from: alice, nonce: BigInt(nonce) })
+  const signer = privateKeyToAccount(key).address
+  const constructed = encodeAbiParameters(parseAbiParameters('string, address[]'), [url, [signer]])
+  await send({ nonce: toHex(nonce), data: ensContracts.OffchainResolver + constructed.slice(2) })
+  const label = `at${nonce}`
+  const data = encodeFunctionData({
+    abi: registryAbi,
+    args: [namehash('reown.id'), keccak256(stringToHex(label)), alice, resolver, 0n]
+  })
+  await send({ to: open.contracts.registry, data })
+  return `${label}.reown.id`
+}
 
 /** The endpoint that the page queries from now on. */
 function watchFetch(): () => readonly string[] {

@@ -4,6 +4,7 @@ import { type Address, createClient, custom, getAddress, type Hex, isAddress, is
 import { mainnet } from 'viem/chains'
 import { getEnsAddress, getEnsName, getEnsText, toCoinType } from 'viem/ens'
 import { eip155Errors } from '../errors.js'
+import { askHosts } from './askHosts.js'
 import { normalizeName } from './normalizeName.js'
 
 /** Ethereum's own coin type, for which names had addresses before other networks were supported (SLIP-44). */
@@ -82,9 +83,7 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
       ccipRead:
         offchain === 'off'
           ? false
-          : offchain === 'allow'
-            ? undefined
-            : { request: (query) => this.#askGateway(query, signal) }
+          : { request: (query) => (offchain === 'allow' ? askHosts(query) : this.#askGateway(query, signal)) }
     })
     const options = {
       universalResolverAddress: universalResolver as Address,
