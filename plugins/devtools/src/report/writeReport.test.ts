@@ -86,6 +86,20 @@ describe('the report', () => {
     expect(await tools.report({ addresses: 'full' })).toContain(address)
   })
 
+  it('shortens an address at the beginning of a line, as in a sign-in message', async () => {
+    const { kit, tools } = devtoolsKit({
+      namespaces,
+      connectors: [fakeConnector({ accounts: [address] }).connector]
+    })
+    kits.push(kit)
+    await kit.start()
+    await kit.connect('fake')
+    await kit.request({ method: 'sign', params: [`Sign in with your account:\n${address}\n\nURI: /`] })
+
+    expect(await tools.report()).toContain('Sign in with your account:\\n0x5290…9EE7')
+    expect(await tools.report()).not.toContain(address)
+  })
+
   it.each([
     ['EVM', address, '0x5290…9EE7'],
     ['Solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', '4Nd1mB…DB4T'],

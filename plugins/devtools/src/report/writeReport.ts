@@ -48,8 +48,8 @@ function settingsOf({ config }: PluginContext, build: string | undefined): objec
 }
 
 const patterns = [
-  // Hex of 20 bytes or more, as EVM chains write addresses.
-  /\b0x[0-9a-f]{40,}\b/gi,
+  // Hex of 20 bytes or more, as EVM chains write addresses. In JSON, one at the beginning of a line follows the letter of `\n`.
+  /0x[0-9a-f]{40,}\b/gi,
   // Bech32 of Bitcoin and Cosmos.
   /\b[a-z]{2,12}1[02-9ac-hj-np-z]{30,}\b/g,
   // Base58 of Solana, Bitcoin and Polkadot: digits and both cases, or it is a word.
