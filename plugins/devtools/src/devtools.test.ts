@@ -75,6 +75,16 @@ describe('the timeline', () => {
       ['done', 'acme:policy'],
       ['failed', 'failed in acme:policy']
     ])
+    expect(find('beforeSign').map(({ detail }) => detail)).toEqual([
+      {
+        input: expect.objectContaining({ method: 'sign_text', params: ['hello'] }),
+        output: expect.objectContaining({ params: ['reshaped'] })
+      },
+      {
+        input: expect.objectContaining({ method: 'sign_evil' }),
+        error: expect.objectContaining({ error: expect.stringContaining('refused') })
+      }
+    ])
     expect(find('sign_text')[0]).toMatchObject({
       kind: 'rpc',
       state: 'done',

@@ -3,7 +3,7 @@ import type { EntryKind, LogEntry } from './LogEntry.js'
 /** The fields of a new entry; the rest have their defaults. */
 export type NewEntry = Pick<LogEntry, 'kind' | 'name'> & Partial<Omit<LogEntry, 'id' | 'kind' | 'name'>>
 
-/** Ends or changes an entry that was added as a running one. Does nothing once the entry has been dropped. */
+/** Ends or changes an entry that was added as a running one, and adds to its details. Does nothing once the entry has been dropped. */
 export type ChangeEntry = (patch: Partial<Omit<LogEntry, 'id' | 'kind' | 'at'>>) => void
 
 /**
@@ -66,7 +66,7 @@ export class Timeline {
     })
     return (patch) => {
       const now = this.#entries.get(id)
-      if (now) this.#put({ ...now, ...patch })
+      if (now) this.#put({ ...now, ...patch, detail: { ...now.detail, ...patch.detail } })
     }
   }
 

@@ -28,10 +28,7 @@ export function watchRequests(hooks: KitHooks, timeline: Timeline): () => void {
         change({
           state: failed ? 'failed' : 'done',
           duration: since(started),
-          detail: {
-            request,
-            ...(failed ? { error: summarize(outcome.error) } : { result: summarize(outcome.result) })
-          },
+          detail: failed ? { error: summarize(outcome.error) } : { result: summarize(outcome.result) },
           ...(failed ? { note: noteOf(outcome.error) } : {})
         })
       }
