@@ -163,7 +163,8 @@ export class TransactionFollower {
         missingSince = status.state === 'unseen' ? (missingSince ?? Date.now()) : undefined
         const isMissingLong = missingSince !== undefined && Date.now() - missingSince >= this.timing.missing
         if (this.#apply(key, status, isMissingLong)) delay = this.timing.first
-        if (status.state === 'expired') return
+        // Not by the answer: while the wallet is being asked, nothing but a find is stored.
+        if (this.transactions.find(key)?.state === 'expired') return
       }
       const due = this.#followed.get(key)
       await sleep(delay, { signal: [due?.signal, signal] }).catch(() => undefined)

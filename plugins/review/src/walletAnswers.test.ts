@@ -195,3 +195,21 @@ it('another transaction of the account changes nothing while the wallet is still
 
   expect((await paying).id).toBe('tx2')
 })
+
+it('a transaction that expires while the wallet is asked has expired once the wallet fails and its view is left', async () => {
+  const wallet = fakeConnector({ answer: () => Promise.reject(new Error('the port was closed')) })
+  const go = wallet.hold('request')
+  const { look, nextLook } = countLooks(() => ({ state: 'expired' }))
+  const { kit, pay, agree, becomes, shown, state } = await onLedger({ wallet, look })
+  void pay().catch(() => undefined)
+  await agree()
+  await waitFor(() => expect(wallet.calls.request).toBe(1))
+  await nextLook()
+  expect(state()).toBe('asking')
+
+  go()
+  await waitFor(async () => expect((await shown('TransactionProgress')).params.sending?.error).toBeTruthy())
+  kit.close()
+
+  await becomes('expired')
+})
