@@ -40,6 +40,22 @@ describe('the cookie', () => {
     expect(await visitor.sessions()).toHaveLength(1)
   })
 
+  it('lasts as long as browsers allow, which is 400 days, if sessions last longer', async () => {
+    const { base } = await services.start({ sessionLifetime: 3e9, nonceLifetime: 3e9 })
+    const visitor = new Visitor(base)
+    const first = await visitor.ask('/nonce', {})
+    expect(first.headers.get('set-cookie')).toContain('Max-Age=34560000;')
+    const { nonce } = (await first.json()) as { nonce: string }
+
+    const signedIn = await visitor.ask('/verify', await visitor.sign(nonce))
+
+    expect([signedIn.status, signedIn.headers.get('set-cookie')]).toEqual([
+      200,
+      expect.stringContaining('Max-Age=34560000;')
+    ])
+    expect(await visitor.sessions()).toHaveLength(1)
+  })
+
   it('is replaced at sign-in, so that a planted cookie gains nothing', async () => {
     const { base } = await services.start()
     const thief = new Visitor(base)

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 
+/** The longest lifetime of a cookie that browsers accept, in seconds: 400 days (RFC 6265bis). Hono refuses to write a longer one. */
+const longestAge = 400 * 86_400
+
 /** The cookie that identifies a visitor: 256 random bits. The database stores only its hash. */
 export class VisitorCookie {
   readonly #name: string
@@ -24,10 +27,11 @@ export class VisitorCookie {
     return randomBytes(32).toString('base64url')
   }
 
-  /** A `Set-Cookie` header; `maxAge` in seconds, 0 deletes the cookie. */
+  /** A `Set-Cookie` header; `maxAge` in seconds, of which 400 days count at most; 0 deletes the cookie. */
   write(value: string, maxAge: number): string {
     return serialize(this.#name, value, {
-      ...{ path: '/', httpOnly: true, secure: this.#isSecure, sameSite: this.#sameSite, maxAge }
+      ...{ path: '/', httpOnly: true, secure: this.#isSecure, sameSite: this.#sameSite },
+      maxAge: Math.min(maxAge, longestAge)
     })
   }
 
