@@ -12,7 +12,8 @@ export interface SignIn {
   answer(request: Request, from?: { readonly address?: string | undefined }): Promise<Response>
   /**
    * The sessions of the sender of this `Cookie` header, newest first; an empty list if there are none. Never throws for anything that a visitor
-   * sends; rejects with an error of `status` 502 when the chain of a contract's session cannot be queried, and when the database fails.
+   * sends; rejects with an error of `status` 502 when the chain of a contract's session cannot be queried, and of 503 while the database cannot
+   * answer; its `cause` says why.
    */
   sessions(cookies: string | null | undefined): Promise<readonly SignedIn[]>
   /**

@@ -4,6 +4,7 @@ import { openStore } from './database/openStore.js'
 import type { Store } from './database/Store.js'
 import { readOptions } from './gates/readOptions.js'
 import { createApp } from './http/createApp.js'
+import { toServiceError } from './http/errorResponse.js'
 import { VisitorCookie } from './http/VisitorCookie.js'
 import { limits } from './limits.js'
 import type { SignIn } from './SignIn.js'
@@ -61,7 +62,10 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     },
     async sessions(cookies) {
       const visitor = cookie.read(cookies)
-      return visitor === undefined ? [] : manager.sessionsOf(cookie.owner(visitor))
+      if (visitor === undefined) return []
+      return manager.sessionsOf(cookie.owner(visitor)).catch((cause: unknown) => {
+        throw toServiceError(cause)
+      })
     },
     close() {
       rates?.close()

@@ -115,6 +115,21 @@ it('answers 503 while the server hangs, and works when it continues', async () =
   expect(await visitor.sessions()).toHaveLength(1)
 }, 60_000)
 
+it('says that a page of the host’s own server is unavailable while the database server is unreachable', async () => {
+  const proxy = await startProxy(postgres.url)
+  const { service } = await services.start({ database: proxy.url })
+  const cookie = `sign-in=${'a'.repeat(43)}`
+  expect(await service.sessions(cookie)).toEqual([])
+
+  await proxy.stop()
+
+  // Express answers with the status of an error.
+  await expect(service.sessions(cookie)).rejects.toMatchObject({
+    status: 503,
+    cause: expect.any(Error)
+  })
+}, 60_000)
+
 it('answers 503 if the server is unreachable, and names the reason when it cannot start', async () => {
   const proxy = await startProxy(postgres.url)
   const { visitor } = await start(proxy.url)

@@ -25,8 +25,8 @@ const isUnavailable = (error: unknown): boolean => {
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   return isUnavailable(error)
-    ? new ServiceError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
-    : new ServiceError('SERVER_ERROR')
+    ? new ServiceError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error })
+    : new ServiceError('SERVER_ERROR', { cause: error })
 }
 
 /** The response for an error: code, message and reason, and no detail of the service. */
