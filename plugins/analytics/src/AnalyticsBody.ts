@@ -2,7 +2,7 @@
 export interface AnalyticsBody {
   /** UUID. A host that receives the same one twice counts it once. */
   readonly eventId: string
-  /** The page without query and fragment, which may hold secrets. */
+  /** The page without query and fragment, which may hold secrets, and without addresses, names and secrets in its path. */
   readonly url: string
   /** Host name of the page. */
   readonly domain: string

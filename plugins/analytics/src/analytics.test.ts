@@ -41,6 +41,24 @@ describe('modal events', () => {
     expect([first?.headers.cookie, first?.headers.referer]).toEqual([undefined, undefined])
   })
 
+  it('name the page without an address, a name or a secret in its path', async () => {
+    const taken: AnalyticsBody[] = []
+    const account = '/account/0x70997970c51812dc3a010c7d01b50e0d17dc79c8/a%20b'
+    for (const [path, sent] of [
+      [account, '/account/%E2%80%B9identity%E2%80%BA/a%20b'],
+      ['/names/maren.eth', '/names/%E2%80%B9identity%E2%80%BA'],
+      ['/login/ada%40site.example', '/login/%E2%80%B9e-mail%E2%80%BA'],
+      ['/swap/eip155:1/@maren%', '/swap/eip155:1/@maren%']
+    ] as const) {
+      const value = new URL(path, 'https://shop.example')
+      Object.defineProperty(globalThis, 'location', { value, configurable: true })
+      const { kit } = await page({ sink: (body) => taken.push(body) })
+      kit.open()
+      await until(() => taken.length > 0)
+      expect(taken.splice(0)[0]?.url).toBe(`https://shop.example${sent}`)
+    }
+  })
+
   it('wait until the modal is opened or a wallet is connected', async () => {
     const { url, names } = await host()
     const { kit } = await page({ url })

@@ -1,7 +1,7 @@
 import { isKitError, type KitError, type KitEvent, type NetworkId } from '@plugboard/core'
 import type { AnalyticsBody, AnalyticsErrorProps } from './AnalyticsBody.js'
 import type { AnalyticsOptions } from './AnalyticsOptions.js'
-import { textWithoutIdentity, withoutIdentity } from './withoutIdentity.js'
+import { pathWithoutIdentity, textWithoutIdentity, withoutIdentity } from './withoutIdentity.js'
 
 /** Something that happened or failed, and the state that was active then. */
 export interface Occurrence {
@@ -22,7 +22,7 @@ export function describeOccurrence(occurrence: Occurrence, options: Detail): Ana
   const isError = isKitError(subject)
   return {
     eventId: makeUuid(),
-    url: origin + pathname,
+    url: origin + pathWithoutIdentity(pathname),
     domain: hostname,
     timestamp: isError ? new Date(at).toISOString() : at,
     props: isError ? errorProps(subject, options) : eventProps(subject, occurrence, options)

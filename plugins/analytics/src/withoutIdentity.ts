@@ -22,6 +22,27 @@ export function textWithoutIdentity(text: string): string {
   return identities.reduce((line, pattern) => line.replace(pattern, '‹identity›'), redact(short))
 }
 
+/** The same for the path of an address: a page about an account can have it in there. Parts without an identity stay as they are. */
+export function pathWithoutIdentity(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((part) => {
+      const text = decode(part)
+      const clean = textWithoutIdentity(text)
+      return clean === text ? part : encodeURIComponent(clean)
+    })
+    .join('/')
+}
+
+/** Browsers also accept paths whose percent signs encode nothing. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** An event's data as JSON, with every text passed through `textWithoutIdentity`. Anything too deep or too long is left out. */
 export function withoutIdentity(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return textWithoutIdentity(value)
