@@ -132,7 +132,9 @@ export class PendingTransactions {
   }
 
   #store(all: readonly KeptTransaction[]): void {
-    const sorted = [...all].sort((a, b) => b.at - a.at).slice(0, maxTransactions)
+    // The oldest that are over give way first: the others can still arrive.
+    const kept = [...all].sort(newestFirst).sort((a, b) => Number(isOver(a)) - Number(isOver(b)))
+    const sorted = kept.slice(0, maxTransactions).sort(newestFirst)
     this.set(sorted)
     if (sorted.length) this.#write.set(sorted.map(toStored))
     else this.#item.remove()
@@ -146,6 +148,8 @@ export class PendingTransactions {
     this.asked = asked
   }
 }
+
+const newestFirst = (a: KeptTransaction, b: KeptTransaction): number => b.at - a.at
 
 /** Whether its network's answer is final. */
 const isOver = ({ isFinal, state }: KeptTransaction): boolean => isFinal === true || state === 'expired'

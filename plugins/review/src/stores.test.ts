@@ -60,6 +60,17 @@ describe('sent transactions', () => {
     expect([keys.length, keys[0], keys[49]]).toEqual([50, 'k59', 'k10'])
   })
 
+  it('that can still arrive are kept, however many newer ones are over', () => {
+    const storage = fakeStorage()
+    const transactions = new PendingTransactions(storage)
+    transactions.put(transaction('open', { id: undefined, state: 'asking' }))
+    for (let at = 1; at < 60; at++)
+      transactions.put(transaction(`k${at}`, { at: now + at, state: 'confirmed', isFinal: true }))
+
+    const keys = new PendingTransactions(storage).all.map(({ key }) => key)
+    expect([keys.length, keys[0], keys[48], keys[49]]).toEqual([50, 'k59', 'k11', 'open'])
+  })
+
   it('are marked while the wallet is being asked, without storing the mark', () => {
     const storage = fakeStorage()
     const [one, other] = [new PendingTransactions(storage), new PendingTransactions(storage)]
