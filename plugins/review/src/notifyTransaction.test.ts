@@ -21,6 +21,11 @@ const swapped: PendingTransaction = {
 it.each([
   ['what was swapped for what', swapped, '5 TOY → USD'],
   ['how much was sent', { ...swapped, arriving: undefined }, '5 TOY'],
+  [
+    'which asset it was, whatever characters its symbol has',
+    { ...swapped, asset: { ...coin, symbol: 'US\u202eD \nhttps://free.example' }, arriving: undefined },
+    '5 USD https:'
+  ],
   ['on which network it was', { ...swapped, asset: undefined }, 'Toy 1']
 ])('the notice says %s', (_, transaction, what) => {
   const notices: Notice[] = []

@@ -1,4 +1,4 @@
-import { formatUnits, type PluginContext } from '@plugboard/core'
+import { type Asset, displayText, formatUnits, type PluginContext } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
 
 const tones = {
@@ -20,9 +20,10 @@ export function notifyTransaction(
   state: keyof typeof tones
 ): void {
   if (isShown(kit, key)) return
+  const symbolOf = ({ symbol }: Pick<Asset, 'symbol'>) => displayText(symbol, 10)
   const paid =
-    asset && amount !== undefined ? `${formatUnits(amount, asset.decimals)} ${asset.symbol}` : undefined
-  const what = paid && arriving ? `${paid} → ${arriving.symbol}` : paid
+    asset && amount !== undefined ? `${formatUnits(amount, asset.decimals)} ${symbolOf(asset)}` : undefined
+  const what = paid && arriving ? `${paid} → ${symbolOf(arriving)}` : paid
   const isOther = isAsShown === false
   kit.notify({
     kind: 'toast',
