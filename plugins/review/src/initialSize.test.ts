@@ -23,5 +23,5 @@ it('the plugin costs at most 1.5 kB gzip before a review, 20.6 kB in one chunk f
   // One of the page's own requests, and the texts about a whole collection.
   expect(weigh(['/askOwnRequest.ts'], ['/index.ts'])).toBeLessThanOrEqual(700)
   const known = [...shown, '/Calls.tsx', '/askOwnRequest.ts']
-  expect(weigh(['/ReviewRequest.tsx'], known)).toBeLessThanOrEqual(3_310)
+  expect(weigh(['/ReviewRequest.tsx'], known)).toBeLessThanOrEqual(3_360)
 })

@@ -143,6 +143,7 @@ const ar: {
   'review.request.unlimitedCollection':
     'هذا يسمح لغيرك بنقل كل عناصرك من هذه المجموعة، حتى ما تحصل عليه لاحقًا',
   'review.request.checked': 'أعرف ما يفعله هذا وأريده',
+  'review.request.cut': 'أحرف أخرى لا تظهر هنا: {count}',
   'review.request.continue': 'متابعة',
   'review.approve': 'وافق في محفظتك',
   'review.approveStep': 'وافق على {step} من {total} في محفظتك',

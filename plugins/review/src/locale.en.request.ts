@@ -29,6 +29,8 @@ export const requestTexts = {
   'review.request.allItems': 'All items of {collection}, including those you get later',
   'review.request.unlimitedCollection':
     'This lets someone else move all your items of this collection, including those you get later',
+  // Below a text that is too long to be shown whole. {count} is a number.
+  'review.request.cut': 'Characters not shown here: {count}',
   'review.request.checked': 'I know what this does and want to do it',
   'review.request.continue': 'Continue'
 } as const

@@ -143,6 +143,7 @@ const he: {
   'review.request.unlimitedCollection':
     'זה מאפשר לאחרים להעביר את כל הפריטים שלך מהאוסף הזה, גם אלה שיתקבלו בהמשך',
   'review.request.checked': 'ידוע לי מה זה עושה, ואני רוצה בכך',
+  'review.request.cut': 'תווים נוספים שאינם מוצגים כאן: {count}',
   'review.request.continue': 'המשך',
   'review.approve': 'יש לאשר בארנק',
   'review.approveStep': 'יש לאשר {step} מתוך {total} בארנק',

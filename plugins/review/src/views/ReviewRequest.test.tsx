@@ -194,6 +194,24 @@ describe('a request of the page’s own', () => {
     expect(await asked).toBe('connect/rejected')
   })
 
+  it('is shown in part if it is very long, and says how many characters are missing', async () => {
+    const long: InspectedRequest = {
+      ...permit,
+      kind: 'message',
+      calls: [],
+      raw: 'a'.repeat(20_000) + 'b'.repeat(1_234)
+    }
+    const { body, button, request } = await openPage(async () => long)
+    const asked = request()
+    const reject = await button('Reject')
+
+    expect(body()?.querySelector('pre')?.textContent).toBe('a'.repeat(20_000))
+    expect(body()?.textContent).toContain('Characters not shown here: 1,234')
+
+    fireEvent.click(reject)
+    expect(await asked).toBe('connect/rejected')
+  })
+
   it('is shown with its text if the page wants all requests shown', async () => {
     const { body, button, request } = await openPage(async () => harmless, { own: 'always' })
 

@@ -93,6 +93,11 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
       ) : (
         <RawData text={raw} />
       )}
+      {inspected.raw.length > maxLength && (
+        <p className="review-label">
+          {own.t('review.request.cut', { count: inspected.raw.length - maxLength })}
+        </p>
+      )}
       <Actions
         isDangerous={worst !== undefined}
         reject={() => kit.back()}
