@@ -15,6 +15,7 @@ import { authErrors } from './errors.js'
 import { readMetadata, readWalletOrigin } from './frame/readConfig.js'
 import { WalletLink } from './frame/WalletLink.js'
 import type { LoginStore } from './LoginStore.js'
+import { loadErrors } from './loadErrors.js'
 import { EmailUpdate } from './login/EmailUpdate.js'
 import type { FarcasterLogin } from './login/FarcasterLogin.js'
 import { LoginFlow } from './login/LoginFlow.js'
@@ -48,12 +49,11 @@ export class AuthClient {
     private readonly store: LoginStore,
     private readonly offered: OfferedProviders
   ) {
-    const origin = readWalletOrigin(options.walletUrl)
-    this.#origin = origin
+    this.#origin = readWalletOrigin(options.walletUrl)
     this.#stored = new StoredKeys(kit.storage)
     this.#link = new WalletLink(
       {
-        origin,
+        origin: this.#origin,
         projectId: options.projectId ?? kit.config.projectId ?? '',
         title: 'Wallet',
         metadata: readMetadata(kit),
@@ -168,7 +168,7 @@ export class AuthClient {
   #loadLogin<T>(code: Promise<T>, provider: SocialProvider, opened: Window | null): Promise<T> {
     return code.catch((cause) => {
       opened?.close()
-      const error = authErrors.loadFailed({ cause })
+      const error = loadErrors.loadFailed({ cause })
       this.store.update({ phase: 'idle', provider, error })
       throw error
     })

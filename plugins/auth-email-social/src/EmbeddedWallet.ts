@@ -44,7 +44,10 @@ export interface LoginState {
  */
 export type WalletWindowState = 'none' | 'closed' | 'open' | 'asks'
 
-/** The login and the user's settings: the actions of the plugin's views, for hosts that draw their own. */
+/**
+ * The login and the user's settings: the actions of the plugin's views, for hosts that draw their own. Each that returns a promise rejects with
+ * `auth/loadFailed` if its code cannot be fetched; a later call fetches it again.
+ */
 export interface EmbeddedWallet {
   /** Observable. */
   readonly login: LoginState

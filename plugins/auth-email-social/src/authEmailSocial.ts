@@ -12,6 +12,7 @@ import type { AuthOptions } from './AuthOptions.js'
 import { createConnector } from './connector.js'
 import { connectorId, embeddedWalletToken } from './EmbeddedWallet.js'
 import { LoginStore } from './LoginStore.js'
+import { loadErrors } from './loadErrors.js'
 import type { en } from './locale.en.js'
 import { OfferedProviders } from './login/OfferedProviders.js'
 import { openLoginWindow } from './login/openLoginWindow.js'
@@ -36,9 +37,12 @@ export function authEmailSocial(options: AuthOptions) {
     setup(kit) {
       const login = new LoginStore()
       const offered = new OfferedProviders(() => kit.features.get('socials'))
-      const load = lazy(
-        async () => new (await import('./AuthClient.js')).AuthClient(kit, options, login, offered)
-      )
+      const load = lazy(async () => {
+        const { AuthClient } = await import('./AuthClient.js').catch((cause) => {
+          throw loadErrors.loadFailed({ cause })
+        })
+        return new AuthClient(kit, options, login, offered)
+      })
       kit.registerTexts(texts)
       kit.registerConnector(createConnector(kit, load))
       kit.provide(embeddedWalletToken, {

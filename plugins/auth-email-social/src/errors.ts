@@ -1,6 +1,6 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What can go wrong with the embedded wallet, in addition to the errors of every wallet (`connectErrors`). */
+/** What can go wrong with the embedded wallet, in addition to the errors of every wallet (`connectErrors`) and to `loadErrors`. */
 export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   frameNotIsolated: {
     message: 'The embedded wallet needs its own origin',
@@ -33,8 +33,6 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
     severity: 'alert',
     notes: 'The session at the login service has ended, or the clock of the device is wrong.'
   },
-  /** The frame was blocked, or the code of the login could not be fetched. */
-  loadFailed: { message: 'Unable to load email login dependency' },
   /** The wallet frame was reloaded or removed before it answered. */
   frameGone: { message: 'Something went wrong' },
   requestAborted: { message: 'Request was aborted', severity: 'silent' },

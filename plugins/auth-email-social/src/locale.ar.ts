@@ -1,9 +1,11 @@
 import type { ErrorTexts } from '@plugboard/core'
 import type { authErrors } from './errors.js'
+import type { loadErrors } from './loadErrors.js'
 import type { en } from './locale.en.js'
 
 /** The plugin's texts in Arabic. */
-const ar: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: string } = {
+const ar: ErrorTexts<typeof authErrors> &
+  ErrorTexts<typeof loadErrors> & { readonly [Key in keyof typeof en]: string } = {
   'error.auth/frameNotIsolated': 'تحتاج المحفظة المدمجة إلى عنوان خاص بها',
   'error.auth/invalidWalletUrl': 'لا يمكن استخدام عنوان المحفظة المدمجة',
   'error.auth/iframeLoadFailed': 'خطأ في الشبكة - تعذّر تحميل المحفظة المدمجة',

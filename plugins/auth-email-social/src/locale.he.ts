@@ -1,9 +1,11 @@
 import type { ErrorTexts } from '@plugboard/core'
 import type { authErrors } from './errors.js'
+import type { loadErrors } from './loadErrors.js'
 import type { en } from './locale.en.js'
 
 /** The plugin's texts in Hebrew. */
-const he: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: string } = {
+const he: ErrorTexts<typeof authErrors> &
+  ErrorTexts<typeof loadErrors> & { readonly [Key in keyof typeof en]: string } = {
   'error.auth/frameNotIsolated': 'הארנק המוטמע זקוק למקור משלו',
   'error.auth/invalidWalletUrl': 'אי אפשר להשתמש בכתובת של הארנק המוטמע',
   'error.auth/iframeLoadFailed': 'שגיאת רשת - לא ניתן לטעון את הארנק המוטמע',

@@ -2,6 +2,7 @@ import type { KitError } from '@plugboard/core'
 import { sleep, waitFor } from '@plugboard/core/chain'
 import { ClientChannel, type FrameEvent } from '../channel/ClientChannel.js'
 import { authErrors } from '../errors.js'
+import { loadErrors } from '../loadErrors.js'
 import { type Capabilities, limits, type MessageType, type Payload, readWalletMessage } from '../protocol.js'
 import { type GreetedWallet, greetWallet } from './greetWallet.js'
 import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
@@ -148,7 +149,7 @@ export class WalletConnection {
       if (!forbidsFrame(violation, origin)) return
       const { effectiveDirective: directive } = violation
       this.end(
-        authErrors.loadFailed({ notes: `The page's Content-Security-Policy forbids it: ${directive}.` })
+        loadErrors.loadFailed({ notes: `The page's Content-Security-Policy forbids it: ${directive}.` })
       )
     }
     document.addEventListener('securitypolicyviolation', watch, { signal: this.#ending.signal })

@@ -2,6 +2,7 @@ import type { KitError } from '@plugboard/core'
 import type { ClientChannel } from '../channel/ClientChannel.js'
 import { authErrors } from '../errors.js'
 import type { LoginStore } from '../LoginStore.js'
+import { loadErrors } from '../loadErrors.js'
 import type { Payload } from '../protocol.js'
 import { FrameElement } from './FrameElement.js'
 import { openWalletWindow } from './openWalletWindow.js'
@@ -146,7 +147,7 @@ export class WalletLink {
     this.#opened = opened
     const { WalletWindow } = await loadWindow().catch((cause) => {
       opened.close()
-      throw authErrors.loadFailed({ cause })
+      throw loadErrors.loadFailed({ cause })
     })
     const { page, state } = this
     // It was removed meanwhile: nobody would end what began now.

@@ -12,7 +12,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useRef, useState } from 'react'
 import { connectorId, embeddedWalletToken } from '../EmbeddedWallet.js'
-import { authErrors } from '../errors.js'
+import { loadErrors } from '../loadErrors.js'
 import { en } from '../locale.en.js'
 import { useFocusOnInvalidEmail } from './useFocusOnInvalidEmail.js'
 import { useWalletPlace } from './useWalletPlace.js'
@@ -56,7 +56,7 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
       if (view === 'Account') kit.reset([{ name: 'Account' }])
       else kit.push(view)
     } catch (cause) {
-      const failure = isKitError(cause) ? cause : authErrors.loadFailed({ cause })
+      const failure = isKitError(cause) ? cause : loadErrors.loadFailed({ cause })
       if (failure.code !== 'auth/requestAborted') setError(failure)
     } finally {
       setBusy(false)

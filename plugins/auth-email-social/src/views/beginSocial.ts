@@ -1,11 +1,11 @@
 import { isKitError, type Kit } from '@plugboard/core'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
-import { authErrors } from '../errors.js'
 import type { SocialProvider } from '../protocol/shapes.js'
 
 /** Begins a login within the click that requests it, shows its progress, and then the account. */
 export function beginSocial(kit: Kit, provider: SocialProvider): void {
-  const login = kit.get(embeddedWalletToken)?.startSocial(provider)
+  const wallet = kit.get(embeddedWalletToken)
+  const login = wallet?.startSocial(provider)
   if (!login) return
   const view = provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
   const isShown = () => kit.router.open && kit.router.current.name === view
@@ -14,10 +14,10 @@ export function beginSocial(kit: Kit, provider: SocialProvider): void {
     else kit.push('ConnectingSocial', { provider })
   login.then(
     () => isShown() && kit.reset([{ name: 'Account' }]),
-    (cause) => {
+    (error) => {
       // The login's state contains its errors. Without its code there is none.
-      if (isKitError(cause)) return
-      kit.report(authErrors.loadFailed({ cause }))
+      if (!isKitError(error) || error.code !== 'auth/loadFailed' || wallet?.login.error) return
+      kit.report(error)
       if (isShown()) kit.back()
     }
   )
