@@ -12,6 +12,7 @@ import { providerNames } from '../protocol/providerNames.js'
 import type { Payload, WalletUser } from '../protocol.js'
 import { toChainId } from './NamespaceSession.js'
 import type { SessionPage } from './SessionPage.js'
+import { SharedRestore } from './SharedRestore.js'
 import type { StoredKeys } from './StoredKeys.js'
 import { UserSession } from './UserSession.js'
 
@@ -23,7 +24,7 @@ export class AuthSessions {
   #live: UserSession | undefined
   #socialCode: string | undefined
   /** A page that restores two namespaces asks the frame once. */
-  #restoring: Promise<UserSession | undefined> | undefined
+  #restoring: SharedRestore<UserSession | undefined> | undefined
 
   constructor(
     private readonly link: Pick<WalletLink, 'open' | 'current' | 'isWindow' | 'remove'>,
@@ -71,10 +72,9 @@ export class AuthSessions {
   async reconnect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession | undefined> {
     // If no connection is left, the visitor may have logged out in another tab, and somebody else may be logged in.
     if (this.#live?.isUsed) return this.#live.join(request, [], events)
-    this.#restoring ??= this.#restore(request, events.signal).finally(() => {
-      this.#restoring = undefined
-    })
-    return (await this.#restoring)?.join(request, [], events)
+    if (!this.#restoring || this.#restoring.isAbandoned)
+      this.#restoring = new SharedRestore((signal) => this.#restore(request, signal))
+    return (await this.#restoring.join(events.signal))?.join(request, [], events)
   }
 
   /** The frame reports that its session has changed: the page then asks it, because events decide nothing. */

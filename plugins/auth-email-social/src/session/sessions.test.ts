@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import type { ConnectRequest, NetworkId } from '@plugboard/core'
 import { memoryStorage } from '@plugboard/core/testing'
 import { until } from '../../../../tests/jest/until'
 import { authPage } from '../../test/authPage.js'
 import { exampleUser } from '../../test/messageExamples.js'
+import { watch } from '../../test/scriptedFrame.js'
 import type { MessageType } from '../protocol.js'
 
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -51,6 +53,52 @@ describe('sessions of the embedded wallet', () => {
 
     expect(page.kit.connections.all).toEqual([])
     expect(page.sent('GET_USER')).toEqual([])
+  })
+
+  it('are restored for a namespace although the other one has stopped waiting', async () => {
+    page = authPage({ silent: ['IS_CONNECTED'] })
+    await page.kit.start()
+    const { sessions } = page.client()
+    const restore = (namespace: 'eip155' | 'solana', networkId: NetworkId) => {
+      const ending = new AbortController()
+      const events = { signal: ending.signal, change: () => {}, close: () => {}, uri: () => {} }
+      const request = { namespace, networkId } as unknown as ConnectRequest
+      return { ending, restored: watch(sessions.reconnect(request, events)) }
+    }
+    const first = restore('eip155', 'eip155:31337')
+    const second = restore('solana', 'solana:local')
+    await until(() => page.asked().includes('IS_CONNECTED'))
+
+    first.ending.abort()
+    await page.frame.delivered()
+    await page.frame.answer((await page.frame.asked('IS_CONNECTED')).id, { isConnected: true })
+    await until(() => second.restored.state !== 'pending')
+
+    expect(first.restored).toMatchObject({ state: 'rejected', value: { code: 'auth/requestAborted' } })
+    expect(second.restored).toMatchObject({ state: 'resolved', value: { namespace: 'solana' } })
+    expect(page.sent('IS_CONNECTED')).toHaveLength(1)
+  })
+
+  it('are no longer restored once no namespace waits, and again when one asks later', async () => {
+    page = authPage({ silent: ['IS_CONNECTED'] })
+    await page.kit.start()
+    const { sessions } = page.client()
+    const request = { namespace: 'eip155', networkId: 'eip155:31337' } as unknown as ConnectRequest
+    const eventsOf = (signal: AbortSignal) => ({ signal, change: () => {}, close: () => {}, uri: () => {} })
+    const ending = new AbortController()
+    const abandoned = watch(sessions.reconnect(request, eventsOf(ending.signal)))
+    await until(() => page.asked().includes('IS_CONNECTED'))
+
+    ending.abort()
+    await page.frame.delivered()
+    const later = watch(sessions.reconnect(request, eventsOf(new AbortController().signal)))
+    await until(() => page.sent('IS_CONNECTED').length === 2)
+    for (const { id } of page.sent('IS_CONNECTED')) await page.frame.answer(id, { isConnected: true })
+    await until(() => later.state !== 'pending')
+
+    expect(abandoned.state).toBe('rejected')
+    expect(later).toMatchObject({ state: 'resolved', value: { namespace: 'eip155' } })
+    expect(page.sent('GET_USER')).toHaveLength(1)
   })
 
   it('are those of the user who has logged in in another tab, after this one followed the logout there', async () => {
