@@ -18,6 +18,8 @@ export class LoginFlow
   implements Pick<EmbeddedWallet, 'startEmail' | 'confirmDevice' | 'confirmCode' | 'cancel'>
 {
   #controller = new AbortController()
+  /** The code that the wallet has taken: it takes each only once, but the visitor may enter it again after declining what the wallet asked next. */
+  #takenCode: string | undefined
 
   constructor(
     private readonly kit: Pick<PluginContext, 'actions' | 'consent' | 'emit'>,
@@ -34,6 +36,7 @@ export class LoginFlow
     this.#assertMailAllowed()
     this.#controller.abort()
     this.#controller = new AbortController()
+    this.#takenCode = undefined
     const { signal } = this.#controller
     return this.#step('idle', signal, async () => {
       login.update({ phase: 'sending', email, number: undefined })
@@ -66,13 +69,15 @@ export class LoginFlow
     return this.#step('verifyCode', signal, async () => {
       this.login.update({ phase: 'checkingCode' })
       const channel = await this.#begun()
-      await channel.request('CONNECT_OTP', { otp }, { signal })
+      if (otp !== this.#takenCode) await channel.request('CONNECT_OTP', { otp }, { signal })
+      this.#takenCode = otp
       return this.#connect(signal)
     })
   }
 
   cancel(): void {
     this.#controller.abort()
+    this.#takenCode = undefined
     this.login.reset()
   }
 

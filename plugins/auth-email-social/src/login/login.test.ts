@@ -123,6 +123,44 @@ describe('email login', () => {
     expect(kit.connections.all).toHaveLength(2)
   })
 
+  it('goes on with the same code after the visitor declined to share the account, as the wallet takes each code once', async () => {
+    const { client, frame, state, kit, sent } = await started({ silent: ['CONNECT_OTP', 'GET_USER'] })
+    await client().login.startEmail('ada@shop.example')
+    await client().login.confirmDevice()
+    const declined = client().login.confirmCode('123456')
+    await until(() => page.asked().includes('CONNECT_OTP'))
+    await frame.answer((await frame.asked('CONNECT_OTP')).id)
+    await until(() => page.asked().includes('GET_USER'))
+    await frame.refuse((await frame.asked('GET_USER')).id, 'REJECTED')
+    await expect(declined).rejects.toMatchObject({ code: 'connect/rejected' })
+    expect(state.state).toMatchObject({ phase: 'verifyCode', error: { code: 'connect/rejected' } })
+
+    const agreed = client().login.confirmCode('123456')
+    await until(() => sent('GET_USER').length === 2)
+    await frame.answer((await frame.asked('GET_USER')).id, exampleUser)
+    await agreed
+
+    expect(sent('CONNECT_OTP')).toHaveLength(1)
+    expect(kit.connections.all).toHaveLength(2)
+  })
+
+  it('asks the wallet about the code of another mail, even if it is the same', async () => {
+    const { client, frame, sent } = await started({ silent: ['GET_USER'] })
+    const { login, stored } = client()
+    await login.startEmail('ada@shop.example')
+    const declined = login.confirmCode('123456')
+    await until(() => page.asked().includes('GET_USER'))
+    await frame.refuse((await frame.asked('GET_USER')).id, 'REJECTED')
+    await expect(declined).rejects.toMatchObject({ code: 'connect/rejected' })
+
+    stored.lastEmailLogin.remove()
+    await login.startEmail('ada@shop.example')
+    void login.confirmCode('123456').catch(() => undefined)
+    await until(() => sent('GET_USER').length === 2)
+
+    expect(sent('CONNECT_OTP')).toHaveLength(2)
+  })
+
   it('is aborted when the visitor cancels', async () => {
     const { client, state, asked } = await started({ silent: ['CONNECT_DEVICE'] })
     await client().login.startEmail('ada@shop.example')
