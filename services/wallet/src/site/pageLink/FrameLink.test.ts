@@ -5,11 +5,18 @@ import { FrameLink } from './FrameLink.js'
 import { type OpenedPage, openWalletPage } from './openWalletPage.js'
 import type { PageAnswers } from './pageMessages.js'
 
-const channels: BroadcastChannel[] = []
+const channels: OwnChannel[] = []
 class OwnChannel extends BroadcastChannel {
+  isClosed = false
+
   constructor(name: string) {
     super(name)
     channels.push(this)
+  }
+
+  override close(): void {
+    this.isClosed = true
+    super.close()
   }
 }
 
@@ -75,5 +82,34 @@ describe('a page’s first request to its frame', () => {
     jest.advanceTimersByTime(5_000)
 
     await asked
+  })
+})
+
+describe('a page that has ended', () => {
+  it('leaves no channel open in the frame', async () => {
+    open({ settings: async () => ({}) as SettingsFacts })
+    const [channel] = channels
+
+    opened?.end()
+    await delivered()
+
+    expect(channel?.isClosed).toBe(true)
+  })
+
+  it('gets the answer that ended it before the channel is closed', async () => {
+    let answer: (facts: SettingsFacts) => void = () => {}
+    const link = open({ settings: () => new Promise((resolve) => (answer = resolve)) })
+    const [channel] = channels
+    const asked = link.ask('settings', undefined)
+    await delivered()
+
+    opened?.end()
+    await delivered()
+    expect(channel?.isClosed).toBe(false)
+    answer({ userId: 'ada' } as SettingsFacts)
+
+    expect(await asked).toEqual({ userId: 'ada' })
+    await delivered()
+    expect(channel?.isClosed).toBe(true)
   })
 })

@@ -22,10 +22,18 @@ export const openWalletPage: OpenPage = (path, answers) => {
   const name = drawName()
   const links: PageLink[] = []
   const listening = new AbortController()
+  let answering = 0
+  const closeWhenDone = () => {
+    if (listening.signal.aborted && answering === 0) channel.close()
+  }
   const serve = (link: PageLink) => {
     links.push(link)
-    link.onmessage = ({ data }) => {
-      if (!listening.signal.aborted) void answer(link, answers, data)
+    link.onmessage = async ({ data }) => {
+      if (listening.signal.aborted) return
+      answering++
+      await answer(link, answers, data)
+      answering--
+      closeWhenDone()
     }
   }
   const channel = new BroadcastChannel(channelName(name))
@@ -44,8 +52,9 @@ export const openWalletPage: OpenPage = (path, answers) => {
     end: () => {
       if (listening.signal.aborted) return
       listening.abort()
-      // The links stay open: the answer that ended it may still be on its way.
       for (const link of links) sendOn(link, { isOver: true })
+      // The answer that ended it may still be on its way.
+      closeWhenDone()
     }
   }
 }
