@@ -1,4 +1,5 @@
 import type { KitError } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
 import type { ClientChannel } from '../channel/ClientChannel.js'
 import { authErrors } from '../errors.js'
 import type { LoginStore } from '../LoginStore.js'
@@ -19,6 +20,8 @@ export class WalletLink {
   #connection: WalletConnection | undefined
   #isWindow = false
   #opening: Promise<ClientChannel> | undefined
+  /** A reload of the frame that is due or under way. */
+  #reload: { run(): Promise<void>; cancel(): void } | undefined
   /** The window that waits for its code. */
   #opened: Window | undefined
   /** Callers that wait for the press that opens the window. */
@@ -57,6 +60,7 @@ export class WalletLink {
   async open(): Promise<ClientChannel> {
     if (this.page.signal.aborted) throw authErrors.frameGone()
     if (this.#isWindow) return this.current ?? this.openWindow()
+    if (this.#reload) await this.#reload.run()
     this.#connection ??= this.#connect((listener) => this.#makeFrame(listener))
     return this.#connection.channel
   }
@@ -118,18 +122,30 @@ export class WalletLink {
     this.#connection?.surface.setVariables(variables)
   }
 
-  /** Reloads the frame, greets it, and sends it the page's data again. Does nothing without a frame. */
-  async reload(): Promise<void> {
-    const channel = this.#isWindow ? undefined : await this.current
-    if (!channel) return
-    // The answer is that the document unloads, which ends the connection.
-    await channel.request('RELOAD', undefined).catch(() => undefined)
-    this.#connection?.end(authErrors.frameGone())
-    await this.open()
+  /**
+   * Reloads the frame after a while, greets it, and sends it the page's data again. A caller of `open` that comes earlier has it reloaded at once,
+   * and gets the new one. Does nothing without a frame.
+   */
+  reloadAfter(ms: number): void {
+    const reloaded = this.#connection
+    if (this.#isWindow || !reloaded || this.#reload) return
+    const run = lazy(async () => {
+      clearTimeout(timer)
+      // The answer is that the document unloads, which ends the connection.
+      await reloaded.channel.then((channel) => channel.request('RELOAD', undefined)).catch(() => undefined)
+      reloaded.end(authErrors.frameGone())
+      if (this.#reload === reload) this.#reload = undefined
+    })
+    const open = () => this.open().catch((error) => this.page.report(error))
+    const timer = setTimeout(() => void run().then(open), ms)
+    const reload = { run, cancel: () => clearTimeout(timer) }
+    this.#reload = reload
   }
 
   /** Removes the frame or window, and a window that is being opened. */
   remove(): void {
+    this.#reload?.cancel()
+    this.#reload = undefined
     this.#opened?.close()
     this.#opened = undefined
     this.#opening = undefined

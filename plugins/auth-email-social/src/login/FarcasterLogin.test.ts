@@ -53,6 +53,40 @@ it("[S4.27] an abandoned login without an address reloads the wallet after 100 m
   expect(requests.at(-1)).toMatchObject({ type: 'SYNC_DAPP_DATA', payload: told?.payload })
 })
 
+it('a login that begins before the wallet is reloaded has it reloaded at once', async () => {
+  const { login, outcome, asked, element, letIn, answer, store, frame } = await shown()
+  const former = element()
+
+  login.cancel()
+  const again = watch(login.start())
+  await delivered()
+  expect(outcome.state).toBe('rejected')
+  expect(asked().at(-1)).toBe('RELOAD')
+  former?.dispatchEvent(new Event('load'))
+  await delivered()
+  await letIn()
+  await answer({ url: 'https://farcaster.example/y' })
+  jest.advanceTimersByTime(1_000)
+  await delivered()
+
+  expect(asked().filter((type) => type === 'RELOAD')).toHaveLength(1)
+  expect(asked().slice(-3)).toEqual(['SYNC_DAPP_DATA', 'GET_FARCASTER_URI', 'CONNECT_FARCASTER'])
+  expect([again.state, store.state.appUrl]).toEqual(['pending', 'https://farcaster.example/y'])
+  expect(await frame.current).toBe(await frame.open())
+})
+
+it('an abandoned login leaves no timer behind once the wallet is removed', async () => {
+  const { login, frame, element } = await shown()
+
+  login.cancel()
+  frame.remove()
+  jest.advanceTimersByTime(1_000)
+  await delivered()
+
+  expect(element()).toBeUndefined()
+  expect(jest.getTimerCount()).toBe(0)
+})
+
 it('an abandoned login keeps the wallet if the app has answered', async () => {
   const { answer, asked, login, element, store, outcome } = await shown()
   const former = element()

@@ -12,29 +12,29 @@ const provider = 'farcaster'
 /** The login by the visitor's Farcaster app: an address for it, its signature, and the connection. */
 export class FarcasterLogin {
   #controller = new AbortController()
+  /** The frame waits for the visitor's app. */
+  #isWaiting = false
 
   constructor(
-    private readonly kit: Pick<PluginContext, 'actions' | 'emit' | 'report'>,
-    private readonly link: Pick<WalletLink, 'open' | 'reload'>,
+    private readonly kit: Pick<PluginContext, 'actions' | 'emit'>,
+    private readonly link: Pick<WalletLink, 'open' | 'reloadAfter'>,
     private readonly login: LoginStore
   ) {}
 
   async start(): Promise<Connection> {
-    this.#controller.abort()
-    const controller = new AbortController()
-    this.#controller = controller
-    const { signal } = controller
+    this.cancel()
+    this.#controller = new AbortController()
+    const { signal } = this.#controller
     const { kit, login } = this
     login.update({ phase: 'openingApp', provider, appUrl: undefined })
     kit.emit('SOCIAL_LOGIN_STARTED', { provider })
-    let isWaiting = false
     try {
       const channel = await this.link.open()
       const { url } = await channel.request('GET_FARCASTER_URI', undefined, { signal })
-      isWaiting = true
+      this.#isWaiting = true
       login.update({ phase: 'waitingForApp', appUrl: url })
       await channel.request('CONNECT_FARCASTER', undefined, { signal })
-      isWaiting = false
+      this.#isWaiting = false
       login.update({ phase: 'connecting' })
       const connection = await kit.actions.connect(connectorId, { signal })
       login.reset()
@@ -42,8 +42,10 @@ export class FarcasterLogin {
       return connection
     } catch (cause) {
       const error = toSocialError(cause)
-      if (signal.aborted && isWaiting) this.#reload()
-      if (!signal.aborted) login.update({ phase: 'idle', error, appUrl: undefined })
+      if (!signal.aborted) {
+        this.#isWaiting = false
+        login.update({ phase: 'idle', error, appUrl: undefined })
+      }
       kit.emit('SOCIAL_LOGIN_ERROR', { provider })
       throw error
     }
@@ -52,9 +54,7 @@ export class FarcasterLogin {
   /** Gives the login up. */
   cancel(): void {
     this.#controller.abort()
-  }
-
-  #reload(): void {
-    setTimeout(() => this.link.reload().catch(this.kit.report), reloadAfterMs)
+    if (this.#isWaiting) this.link.reloadAfter(reloadAfterMs)
+    this.#isWaiting = false
   }
 }
