@@ -36,7 +36,7 @@ export class PairedSession implements Pairing {
   readonly #sessions = new Map<Namespace, NamespaceSession>()
   /** The kit's listeners, with the namespaces that each follows. */
   readonly #listeners = new Map<SessionEvents, Set<Namespace>>()
-  /** Run after each update. */
+  /** Run after each update, and when the session ends. */
   readonly #onUpdate = new Set<() => void>()
   #approvals: ReadonlyMap<Namespace, Approval>
   #ending: Promise<void> | undefined
@@ -110,12 +110,13 @@ export class PairedSession implements Pairing {
       }
     }
     for (const namespace of this.namespaces) this.add(namespace)
-    for (const check of [...this.#onUpdate]) check()
+    this.#runChecks()
   }
 
   /** Ends the session in the kit. @param cause shown to the visitor if there is one */
   close(cause?: unknown): void {
     this.#ending ??= Promise.resolve()
+    this.#runChecks()
     for (const events of [...this.#listeners.keys()]) events.close(cause)
   }
 
@@ -144,7 +145,8 @@ export class PairedSession implements Pairing {
         this.#onUpdate.delete(check)
         resolve(approved)
       }
-      const check = () => isApproved() && settle(true)
+      // Nobody waits for a session that is over.
+      const check = () => (isApproved() || this.#isOver) && settle(isApproved())
       const timer = setTimeout(() => settle(isApproved()), approvalTimeoutMs)
       this.#onUpdate.add(check)
       check()
@@ -160,7 +162,17 @@ export class PairedSession implements Pairing {
         throw walletConnectErrors.peerGone({ cause })
       })
     this.#ending ??= disconnect()
+    this.#runChecks()
     return this.#ending
+  }
+
+  /** The session has ended, or the kit no longer uses it. */
+  get #isOver(): boolean {
+    return this.#ending !== undefined || this.#listeners.size === 0
+  }
+
+  #runChecks(): void {
+    for (const check of [...this.#onUpdate]) check()
   }
 
   /** The session as the client holds it now. */
@@ -187,6 +199,7 @@ export class PairedSession implements Pairing {
     const followed = this.#listeners.get(events) ?? []
     this.#listeners.delete(events)
     for (const namespace of followed) if (!this.isFollowed(namespace)) this.#sessions.delete(namespace)
+    this.#runChecks()
     if (!this.#listeners.size) this.onIdle([...followed])
   }
 }
