@@ -167,6 +167,16 @@ export interface NamespaceAdapter {
   check?(answer: unknown, request: RpcRequest, connection: Connection): unknown
   readonly capabilities: Capabilities
   /**
+   * Asks a wallet that can only be sent requests, such as a paired one, for a network that it has not approved, and to add the network if it does
+   * not know it. Resolves when the wallet has agreed. Default: such a wallet is not asked.
+   *
+   * @param send sends a request to the wallet; its errors are passed on unchanged
+   */
+  requestNetwork?(
+    networkId: NetworkId,
+    send: (request: Pick<RpcRequest, 'method' | 'params'>) => Promise<unknown>
+  ): Promise<void>
+  /**
    * Loads pictures of networks: `data:` URLs by the networks' `assets.imageId`. Called when the modal opens or one of the networks is first drawn;
    * put the pictures into code that is loaded then. A network's own `assets.imageUrl` takes precedence over its picture here, which takes precedence
    * over the catalogue's. Default: none.

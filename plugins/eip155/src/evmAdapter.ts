@@ -52,6 +52,7 @@ export function evmAdapter(
     checkAddress: async (value, networkId) => (await load()).isAddress(value, networkId),
     classify: async (method) => (await load()).classify(method),
     read: deferred('read'),
+    requestNetwork: async (networkId, send) => (await load()).requestNetwork(networkId, send),
     provider: (context) => createEvmProvider(context, load),
     networkMarks: async () => (await load()).networkMarks(),
     capabilities: Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { definePlugin, type PluginContext } from '@plugboard/core'
+import { eip155 } from '@plugboard/eip155'
 import { type Relay, startRelay } from '@plugboard/relay'
 import { type Hex, verifyMessage } from 'viem'
 import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
@@ -117,6 +118,37 @@ describe('session that is changed by the wallet or the page', () => {
     expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
     expect(kit.connections.active?.networkId).toBe(evm[1])
     expect(await signs(page)).toBe(true)
+  })
+
+  it('has the wallet add a network that it does not know', async () => {
+    await wallet.stop()
+    wallet = await startScriptedWallet({
+      relayUrl: relay.url,
+      name: 'MetaMask Wallet',
+      namespaces: [evmNamespace({ chains: [evm[0]] })],
+      script: { chains: [evm[0]] }
+    })
+    const networks = [31337, 31338].map((id) => ({
+      ...{ id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+      rpcUrls: { default: { http: [`https://chain-${id}.example`, 'https://chain.example/demo'] } }
+    }))
+    const page = await open({ adapters: [], plugins: [eip155({ networks })] as never })
+    const { kit } = page
+    await connect(page)
+
+    await kit.switchNetwork(evm[1])
+
+    expect(wallet.requests.map(({ method }) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain'
+    ])
+    // Without the endpoint that contains the project's id.
+    expect(wallet.requests[1]?.params).toMatchObject([
+      { chainId: '0x7a6a', chainName: 'Chain 31338', rpcUrls: ['https://chain-31338.example'] }
+    ])
+    expect(kit.connections.active?.networkId).toBe(evm[1])
+    expect(kit.connections.active?.approvedNetworkIds).toContain(evm[1])
   })
 
   it('ends with an error when it expires, unless the wallet has extended it', async () => {

@@ -17,6 +17,10 @@ export const evmAdapter = (ids: readonly number[] = [31337, 31338]): NamespaceAd
   parseAddress: (value) => (/^0x[0-9a-f]{40}$/i.test(value) ? value : undefined),
   classify: (method) => (/^(personal_|eth_sign|eth_sendT|wallet_)/.test(method) ? 'sign' : 'read'),
   read: async ({ method }) => method,
+  requestNetwork: async (networkId, send) => {
+    const chainId = `0x${Number(networkId.slice('eip155:'.length)).toString(16)}`
+    await send({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  },
   capabilities: {
     message: async ({ session, account, networkId }, text) => {
       const params = [stringToHex(text), account.address]

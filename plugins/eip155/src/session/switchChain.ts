@@ -9,32 +9,44 @@ const unknown = [4902, 5000, 32603, -32603]
 
 type Open = Parameters<typeof chainParameters>[1]
 
-/** Switches a wallet to a network (EIP-3326), adding it first if needed (EIP-3085), and waits until the switch has happened. */
+/** Switches a wallet to a network, adding it first if needed, and waits until the switch has happened. */
 export async function switchChain(
   provider: Eip1193Provider,
   network: Network,
   open: Open,
   signal: AbortSignal
 ): Promise<void> {
-  const move = () =>
-    callWallet(
-      provider,
-      'wallet_switchEthereumChain',
-      [{ chainId: chainParameters(network, open).chainId }],
-      {
-        signal
-      }
-    )
+  const ask: AskWallet = (method, params) => callWallet(provider, method, params, { signal })
+  await requestChain(ask, network, open, () => isOn(provider, network, signal)).catch((error) =>
+    Promise.reject(translate(error))
+  )
+  await arrive(provider, network, signal)
+}
+
+/** Sends a request to a wallet. */
+type AskWallet = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/**
+ * Asks a wallet for a network (EIP-3326), and to add it if the wallet does not know it (EIP-3085).
+ *
+ * @param hasMoved whether adding the network has switched the wallet to it, as many do; the others are asked again
+ * @throws KitError `eip155/unknownChain` if the network has no endpoint to add, and the errors of `ask`
+ */
+export async function requestChain(
+  ask: AskWallet,
+  network: Network,
+  open: Open,
+  hasMoved: () => Promise<boolean>
+): Promise<void> {
+  const { chainId } = chainParameters(network, open)
+  const move = () => ask('wallet_switchEthereumChain', [{ chainId }])
   try {
     await move()
   } catch (error) {
-    if (!isUnknownChain(error)) throw translate(error)
-    await add(provider, network, open, signal)
-    // Many wallets switch to a network that they add; the others are asked again.
-    if (!(await isOn(provider, network, signal)))
-      await move().catch((cause) => Promise.reject(translate(cause)))
+    if (!isUnknownChain(error)) throw error
+    await add(ask, network, open)
+    if (!(await hasMoved())) await move()
   }
-  await arrive(provider, network, signal)
 }
 
 function isUnknownChain(error: unknown): boolean {
@@ -44,18 +56,11 @@ function isUnknownChain(error: unknown): boolean {
   return code === 'eip155/unknownChain' || errorCodes(error).some((one) => unknown.includes(one))
 }
 
-async function add(
-  provider: Eip1193Provider,
-  network: Network,
-  open: Open,
-  signal: AbortSignal
-): Promise<void> {
+async function add(ask: AskWallet, network: Network, open: Open): Promise<void> {
   const parameters = chainParameters(network, open)
   if (!parameters.rpcUrls.length)
     throw eip155Errors.unknownChain({ notes: `${network.name} has no public https endpoint to add.` })
-  await callWallet(provider, 'wallet_addEthereumChain', [parameters], { signal }).catch((error) =>
-    Promise.reject(translate(error))
-  )
+  await ask('wallet_addEthereumChain', [parameters])
 }
 
 async function isOn(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<boolean> {

@@ -110,6 +110,7 @@ export class PairingManager {
         this.kit.namespaces.get(namespace)?.parseAddress(address)
       )
     },
+    namespace: (id) => this.kit.namespaces.get(id),
     networkIds: () => this.kit.networks.all.map(({ caipNetworkId }) => caipNetworkId),
     openWallet: (session) => {
       if (this.options.openWalletOnRequest !== false)

@@ -20,6 +20,15 @@ export interface Pairing {
   readonly supportsAllNetworks: boolean
   /** Sends a request to the wallet. */
   send(request: { readonly method: string; readonly params: unknown }, chainId: NetworkId): Promise<unknown>
+  /**
+   * Asks the wallet for a network that it has not approved, as its namespace does that.
+   *
+   * @throws KitError `walletconnect/networkNotApproved` if the namespace asks for none, and the errors of `send`
+   */
+  requestNetwork(
+    networkId: NetworkId,
+    send: (request: Pick<RpcRequest, 'method' | 'params'>) => Promise<unknown>
+  ): Promise<void>
   /** Resolves whether the wallet approves a network: as soon as it does, or when it has taken too long. */
   waitForApproval(networkId: NetworkId): Promise<boolean>
   /** Reports a change of one session to the kit. */
@@ -131,15 +140,16 @@ export class NamespaceSession implements ConnectorSession {
     return this.pairing.end()
   }
 
-  /** EVM wallets can be asked for another network (EIP-3326). Others approve networks only during pairing. */
+  /** EVM wallets can be asked for another network. Others approve networks only during pairing. */
   async #requestNetwork(networkId: NetworkId): Promise<void> {
     const { methods } = this.#approval
-    const [, reference] = networkId.split(':')
-    if (!methods.includes('wallet_switchEthereumChain') || !/^\d+$/.test(reference ?? ''))
-      throw walletConnectErrors.networkNotApproved()
-    const params = [{ chainId: `0x${BigInt(reference as string).toString(16)}` }]
+    const send = async ({ method, params }: Pick<RpcRequest, 'method' | 'params'>) => {
+      if (!methods.includes(method))
+        throw walletConnectErrors.networkNotApproved({ notes: `The wallet has not approved ${method}.` })
+      return this.pairing.send({ method, params }, this.networkId)
+    }
     await this.pairing
-      .send({ method: 'wallet_switchEthereumChain', params }, this.networkId)
+      .requestNetwork(networkId, send)
       .catch((error) => Promise.reject(translateError(error, walletConnectErrors.networkNotApproved)))
     if (!(await this.pairing.waitForApproval(networkId))) throw walletConnectErrors.networkNotApproved()
   }

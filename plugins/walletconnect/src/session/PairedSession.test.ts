@@ -46,6 +46,7 @@ function pairWallet() {
         (_, address) => address
       ),
     networkIds: () => ['eip155:1', devnet] as const,
+    namespace: () => undefined,
     openWallet: () => void shown.times++
   }
   const use = new AbortController()

@@ -2,6 +2,7 @@ import {
   type ConnectorSession,
   connectErrors,
   type Namespace,
+  type NamespaceAdapter,
   type NetworkId,
   type SessionEvents
 } from '@plugboard/core'
@@ -19,6 +20,7 @@ export interface SessionPage {
   readApproval(session: Session): ReadonlyMap<Namespace, Approval>
   /** The networks of the page. */
   networkIds(): readonly NetworkId[]
+  namespace(id: Namespace): NamespaceAdapter | undefined
   /** Brings the wallet's app to the front. */
   openWallet(session: Session): void
 }
@@ -134,6 +136,12 @@ export class PairedSession implements Pairing {
     const response = client.request({ topic: this.topic, chainId, request: request as never })
     if (!silentMethods.test(request.method)) this.page.openWallet(this.session)
     return response
+  }
+
+  async requestNetwork(...[networkId, send]: Parameters<Pairing['requestNetwork']>): Promise<void> {
+    const adapter = this.page.namespace(networkId.split(':')[0] as Namespace)
+    if (!adapter?.requestNetwork) throw walletConnectErrors.networkNotApproved()
+    return adapter.requestNetwork(networkId, send)
   }
 
   waitForApproval(networkId: NetworkId): Promise<boolean> {

@@ -164,6 +164,7 @@ describe('a wallet that sends arbitrary data', () => {
           const live = { ...session, namespaces: then } as Session
           const page = {
             readApproval: (one: Session) => readApproval(one.namespaces, asked, parse),
+            namespace: () => undefined,
             networkIds: () => ['eip155:1'] as const,
             openWallet: () => {}
           }

@@ -8,7 +8,7 @@ import { type RpcTransaction, readTransaction } from './readTransaction.js'
 export interface EvmOptions {
   /** JSON-RPC by CAIP-2 id, for the chains that it can send on. It signs for every chain. */
   readonly rpc?: Readonly<Record<string, string>>
-  /** CAIP-2 ids of the chains that it knows; all by default. */
+  /** CAIP-2 ids of the chains that it knows until it is asked to add others; all by default. */
   readonly chains?: readonly string[]
 }
 
@@ -24,9 +24,13 @@ const signTyped: Answer = (call) => {
   return evmAccount(call.account).signTypedData(typeof data === 'string' ? JSON.parse(data) : data)
 }
 
-const toChain: Answer = async (call, { moveTo }) => {
+const chainOf = (call: Call): string => {
   const { chainId } = listOf(call)[0] as { readonly chainId: string }
-  await moveTo(`eip155:${Number(chainId)}`)
+  return `eip155:${Number(chainId)}`
+}
+
+const toChain: Answer = async (call, { moveTo }) => {
+  await moveTo(chainOf(call))
   return null
 }
 
@@ -59,6 +63,11 @@ const accounts: Answer = ({ account }) => [evmAccount(account).address]
 
 /** Ethereum and similar chains, with the public development keys of anvil. */
 export function evmNamespace({ rpc = {}, chains }: EvmOptions = {}): PhoneNamespace {
+  const added = new Set<string>()
+  const addChain: Answer = (call, phone) => {
+    added.add(chainOf(call))
+    return toChain(call, phone)
+  }
   const answers: Readonly<Record<string, Answer>> = {
     personal_sign: signRaw(0),
     eth_sign: signRaw(1),
@@ -68,14 +77,14 @@ export function evmNamespace({ rpc = {}, chains }: EvmOptions = {}): PhoneNamesp
     eth_accounts: accounts,
     eth_requestAccounts: accounts,
     wallet_switchEthereumChain: toChain,
-    wallet_addEthereumChain: toChain,
+    wallet_addEthereumChain: addChain,
     ...createSending(rpc)
   }
   return {
     id: 'eip155',
     methods: Object.keys(answers),
     events: ['accountsChanged', 'chainChanged'],
-    knows: (chain) => /^eip155:\d+$/.test(chain) && (chains?.includes(chain) ?? true),
+    knows: (chain) => /^eip155:\d+$/.test(chain) && (added.has(chain) || (chains?.includes(chain) ?? true)),
     address: (_, account) => evmAccount(account).address,
     describe: describeEvm,
     answer: async (call, phone) => answers[call.method]?.(call, phone)
