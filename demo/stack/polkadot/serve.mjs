@@ -1,10 +1,16 @@
 import { once } from 'node:events'
-import { BuildBlockMode, setStorage, setup } from '@acala-network/chopsticks-core'
+import { Block, BuildBlockMode, setStorage, setup } from '@acala-network/chopsticks-core'
 import { WebSocketServer } from 'ws'
 import { answer } from './answer.mjs'
 import { loadGenesis } from './loadGenesis.mjs'
 import { OwnGenesis } from './OwnGenesis.mjs'
+import { callRuntime } from './runtime/callRuntime.mjs'
 import { Subscriptions } from './Subscriptions.mjs'
+
+/** Chopsticks has no option for another executor than its own. @type {typeof Block.prototype.call} */
+Block.prototype.call = function (name, args, acceptsAllSignatures) {
+  return callRuntime(this, name, args, { acceptsAllSignatures })
+}
 
 /**
  * Serves a fresh chain over WebSocket on a free port of this machine: a real runtime that checks every signature, nonce, era, fee and balance, with
