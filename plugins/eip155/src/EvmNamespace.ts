@@ -1,12 +1,4 @@
-import {
-  type Connection,
-  coreErrors,
-  type MethodKind,
-  type NetworkId,
-  type PluginContext,
-  type ProviderContext,
-  type RpcRequest
-} from '@plugboard/core'
+import type { Connection, MethodKind, NetworkId, PluginContext, ProviderContext } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
 import { classify } from './classify.js'
 import { discoverWallets } from './discovery/WalletList.js'
@@ -54,24 +46,6 @@ export class EvmNamespace {
   async isAddress(value: string, networkId?: NetworkId): Promise<boolean> {
     const chainId = networkId && Number(networkId.slice('eip155:'.length))
     return (await this.loadIsAddress()).isAddress(value, chainId)
-  }
-
-  /** As `NamespaceAdapter.requestNetwork`. A wallet that is on the network already answers the second switch at once (EIP-3326). */
-  async requestNetwork(
-    networkId: NetworkId,
-    send: (request: Pick<RpcRequest, 'method' | 'params'>) => Promise<unknown>
-  ): Promise<void> {
-    const { kit, options } = this
-    const network = kit.networks.get(networkId)
-    if (!network) throw coreErrors.networkNotFound()
-    const { requestChain } = await import('./session/switchChain.js')
-    const open = { secret: options.rpcUrls?.[networkId], projectId: kit.config.projectId }
-    await requestChain(
-      (method, params) => send({ method, params }),
-      network,
-      open,
-      async () => false
-    )
   }
 
   async networkMarks(): Promise<Readonly<Record<string, string>>> {

@@ -24,7 +24,7 @@ const deferredCapabilities = [
 
 type CapabilityName = (typeof deferredCapabilities)[number]
 
-type DeferredName = 'read' | CapabilityName
+type DeferredName = 'read' | 'requestNetwork' | CapabilityName
 
 /** Loads everything in the namespace beyond its description. */
 export type LoadEvmNamespace = () => Promise<EvmNamespace>
@@ -52,7 +52,7 @@ export function evmAdapter(
     checkAddress: async (value, networkId) => (await load()).isAddress(value, networkId),
     classify: async (method) => (await load()).classify(method),
     read: deferred('read'),
-    requestNetwork: async (networkId, send) => (await load()).requestNetwork(networkId, send),
+    requestNetwork: deferred('requestNetwork'),
     provider: (context) => createEvmProvider(context, load),
     networkMarks: async () => (await load()).networkMarks(),
     capabilities: Object.fromEntries(deferredCapabilities.map((name) => [name, deferred(name)])) as Pick<

@@ -27,11 +27,11 @@ import { toHexChainId } from '../chainParameters.js'
 import { classify } from '../classify.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors, translate } from '../errors.js'
+import type { SendRequest } from '../session/requestNetwork.js'
 import { ChainReader } from './ChainReader.js'
 import { EvmReader } from './EvmReader.js'
 import { parseCall } from './parseCall.js'
 import { requireAddress, requireReceiver } from './requireAddress.js'
-import { sendRawTransaction } from './sendRawTransaction.js'
 
 /** Everything the namespace can do that needs viem. Requests to the wallet pass the kit's hooks. */
 export class EvmChain {
@@ -45,16 +45,20 @@ export class EvmChain {
     this.reader = new ChainReader(options)
   }
 
-  async read(request: RpcRequest): Promise<unknown> {
-    if (request.method === 'eth_chainId') return toHexChainId(request.networkId)
-    const network = this.requireNetwork(request.networkId)
-    const ask = (method: string, params: unknown) =>
-      this.reader.send(network, { method, params, signal: request.signal })
-    const answer =
-      request.method === 'eth_sendRawTransaction'
-        ? sendRawTransaction(request.params, ask)
-        : ask(request.method, request.params)
+  async read({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
+    if (method === 'eth_chainId') return toHexChainId(networkId)
+    const network = this.requireNetwork(networkId)
+    const ask = (name: string, given: unknown) =>
+      this.reader.send(network, { method: name, params: given, signal })
+    const isRaw = method === 'eth_sendRawTransaction'
+    const send = isRaw && (await import('./sendRawTransaction.js')).sendRawTransaction
+    const answer = send ? send(params, ask) : ask(method, params)
     return answer.catch((error) => Promise.reject(translate(error, eip155Errors.readFailed)))
+  }
+
+  async requestNetwork(networkId: NetworkId, send: SendRequest): Promise<void> {
+    const { requestNetwork } = await import('../session/requestNetwork.js')
+    await requestNetwork(this.requireNetwork(networkId), this.kit, this.options, send)
   }
 
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
