@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals'
 /** Only a limit for hangs: dozens of payments on a real chain take a loaded machine minutes, and jest's default is five seconds. */
 jest.setTimeout(240_000)
 
+// Property tests create a million errors, and most of the time of each goes into its stack: jest would keep 100 frames.
+Error.stackTraceLimit = 15
+
 // Only if something is drawn: with the matchers of jest-dom each `expect` takes half as long again, which property tests notice.
 if (expect.getState().testPath?.endsWith('.tsx')) jest.requireActual('@testing-library/jest-dom/jest-globals')
 
