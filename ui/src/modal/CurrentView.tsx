@@ -6,7 +6,15 @@ import { afterPaint } from '../shell/schedule.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
 import { useKit, useUi } from '../shell/useKit.js'
 import { DoubleClicks } from './DoubleClicks.js'
-import { focusView, type LastFocus, lastFocusIn, moveFocusToFrame } from './focus.js'
+import {
+  focusedIn,
+  focusView,
+  frameOf,
+  type LastFocus,
+  lastFocusIn,
+  moveFocusToFrame,
+  takeLostFocus
+} from './focus.js'
 import { holdHeight } from './holdHeight.js'
 import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
@@ -129,6 +137,8 @@ class ViewPosition extends Component<ViewPositionProps> {
     if (last.entry === entry || !left || !body) return null
     const { scrollTop } = body
     const { top, end } = this.#places.get(entry) ?? { top: 0, end: 0 }
+    const frame = frameOf(left)
+    const hadFocus = frame && focusedIn(frame)
     const lastFocus = lastFocusIn(left)
     if (lastFocus) focused.set(last.entry, lastFocus)
     else focused.delete(last.entry)
@@ -140,6 +150,8 @@ class ViewPosition extends Component<ViewPositionProps> {
       if (top > 0 && view.current) this.#release = holdHeight(view.current, end)
       // Setting it makes the browser lay out everything at once.
       if (scrollTop !== top) body.scrollTop = top
+      // A card in the page cannot know later whether the focus was lost with the view or has never been in it.
+      if (hadFocus) takeLostFocus(frame)
     }
   }
 

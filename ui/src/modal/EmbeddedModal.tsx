@@ -20,7 +20,7 @@ export const EmbeddedModal = observer(function EmbeddedModal() {
     [kit]
   )
   return (
-    <section className="pb-embedded" aria-labelledby="pb-title">
+    <section className="pb-embedded" aria-labelledby="pb-title" tabIndex={-1}>
       <Card embedded />
       <Notices />
     </section>

@@ -20,19 +20,22 @@ export function lastFocusIn(view: HTMLElement): LastFocus | undefined {
 /** A row is no longer waited for once the view has drawn nothing for this many milliseconds: the list may have become shorter. */
 const quietMs = 10_000
 
+/** The modal around a view: the dialog, or the card in the page. */
+export const frameOf = (view: Element) => view.closest<HTMLElement>('dialog,.pb-embedded')
+
 /**
  * Moves focus to where a view wants it: to the element that had it when the visitor left the view, otherwise to `data-autofocus`. If there is
  * neither, and the focus was lost with the previous view, it moves back into the modal. Long lists are drawn in steps: a row of a later step gets the
- * focus as soon as it is drawn, unless the visitor has moved the focus in the meantime.
+ * focus as soon as it is drawn, unless the visitor has moved the focus in the meantime. A card in the page takes the focus only from itself.
  *
  * @returns ends the wait for such a row
  */
 export function focusView(view: HTMLElement, last?: LastFocus): (() => void) | undefined {
-  const frame = view.closest<HTMLElement>('dialog')
-  if (!frame) return undefined
+  const frame = frameOf(view)
+  if (!frame || (!frame.matches('dialog') && !hasFocus(frame))) return undefined
   const wanted = (last && findAgain(view, last)) ?? view.querySelector<HTMLElement>('[data-autofocus]')
   if (wanted) focusIn(view, wanted)
-  else if (!hasFocus(frame)) frame.focus()
+  else takeLostFocus(frame)
   return last && !wanted ? focusWhenDrawn(view, last) : undefined
 }
 
@@ -104,7 +107,12 @@ const focusable = (view: HTMLElement): readonly HTMLElement[] => [
  * the modal, and React lays out the whole page at once to bring it back.
  */
 export function moveFocusToFrame(view: HTMLElement): void {
-  if (focusedIn(view)) view.closest('dialog')?.focus({ preventScroll: true })
+  if (focusedIn(view)) frameOf(view)?.focus({ preventScroll: true })
+}
+
+/** Moves focus to the modal if it is not within it, or about to be taken from it. */
+export function takeLostFocus(frame: HTMLElement): void {
+  if (!hasFocus(frame)) frame.focus({ preventScroll: true })
 }
 
 /** The focused element, if it is within `view`. */
