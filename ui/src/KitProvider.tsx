@@ -9,15 +9,16 @@ import { KitContext } from './shell/useKit.js'
 export function KitProvider({
   kit,
   children,
-  ...settings
+  theme,
+  ...rest
 }: UiSettings & { readonly kit: Kit; readonly children?: ReactNode }) {
-  const { locale, dictionary, theme, nonce } = settings
-  // Hosts write them in place. One that is equal must not replace what `setTheme` has set since.
-  const values = JSON.stringify([dictionary, theme])
   // Before the first render, so that it uses the requested language and theme, on a server too.
-  useState(() => uiOf(kit).set(settings))
+  useState(() => uiOf(kit).set({ theme, ...rest }))
+  // Hosts write them in place. A theme that is equal must not replace what `setTheme` has set since, whatever else has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are new objects at each render, their values are not.
-  useEffect(() => uiOf(kit).set(settings), [kit, locale, values, nonce])
+  useEffect(() => uiOf(kit).set({ theme }), [kit, JSON.stringify(theme)])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => uiOf(kit).set(rest), [kit, JSON.stringify(rest)])
   useEffect(() => afterPaint(() => kit.start().catch(kit.report)), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

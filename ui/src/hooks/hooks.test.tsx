@@ -3,7 +3,10 @@ import type { Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
+import { ConnectButton } from '../button/ConnectButton.js'
 import { KitProvider } from '../KitProvider.js'
+import type { UiSettings } from '../shell/MountOptions.js'
+import { uiOf } from '../shell/Ui.js'
 import { useAccount, useBalance } from './account.js'
 import { useSignMessage, useSwitchAccount, useSwitchNetwork } from './actions.js'
 import { useConnections, useConnectors } from './connections.js'
@@ -111,5 +114,29 @@ describe('the hooks', () => {
     expect(screen.getByRole('button')).toHaveTextContent('dark')
     rerender(page('auto'))
     expect(screen.getByRole('button')).toHaveTextContent('auto')
+  })
+
+  it('keep a theme that was set by `useTheme` when the provider is given another language, other texts or another nonce', () => {
+    kit = createTestKit().kit
+    const page = (settings: UiSettings) => (
+      <KitProvider kit={kit} theme={{ mode: 'light' }} {...settings}>
+        <Mode />
+        <ConnectButton />
+      </KitProvider>
+    )
+    const { rerender } = render(page({}))
+    act(() => screen.getByText('light').click())
+
+    for (const settings of [
+      { locale: 'en-GB' },
+      { locale: 'en-GB', dictionary: { 'button.connect': 'Come in' } },
+      { locale: 'en-GB', dictionary: { 'button.connect': 'Come in' }, nonce: 'abc' }
+    ]) {
+      rerender(page(settings))
+      expect(screen.getByText('dark')).toBeVisible()
+    }
+
+    expect(screen.getByRole('button', { name: 'Come in' })).toBeVisible()
+    expect([uiOf(kit).text.language.locale, uiOf(kit).nonce]).toEqual(['en-GB', 'abc'])
   })
 })
