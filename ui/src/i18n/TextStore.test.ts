@@ -66,6 +66,30 @@ describe('TextStore', () => {
     expect(store.language.dictionary['shell.close']).toBe('Close')
   })
 
+  it('watches the plugins once when a language is left and set again before it has loaded', async () => {
+    const loads: string[] = []
+    const speaks = (id: string): RegisteredTexts => ({
+      id,
+      texts: {
+        ar: () => {
+          loads.push(id)
+          return Promise.resolve({ default: {} })
+        }
+      }
+    })
+    const list = observable.box<readonly RegisteredTexts[]>([speaks('one')], { deep: false })
+    const store = new TextStore(saying(() => list.get()))
+
+    for (const locale of ['ar', 'he', 'ar']) store.set(locale)
+    await loaded()
+    expect([loads, store.language.dictionary['shell.close']]).toEqual([['one'], 'إغلاق'])
+
+    store.set('en')
+    runInAction(() => list.set([speaks('two')]))
+    await loaded()
+    expect(loads).toEqual(['one'])
+  })
+
   it('puts the host’s texts over the built-in ones', async () => {
     const store = new TextStore(saying(() => []))
     store.set('ar', { 'button.connect': 'ادخل' })

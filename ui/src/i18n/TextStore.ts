@@ -58,12 +58,14 @@ export class TextStore {
     if (locale === this.locale || !/^[a-z]{2,3}(-\w+)*$/i.test(locale)) return
     this.#stop?.()
     this.locale = locale
-    this.loaded = {}
+    const none = {}
+    this.loaded = none
     if (/^en\b/i.test(locale)) return
     // If a language cannot be loaded, English stays in place.
     import('./loadLocale.js').then(
       ({ watchTexts }) => {
-        if (this.locale === locale) this.#stop = watchTexts(locale, this.kit, (texts) => this.apply(texts))
+        // Not compared by language: if it was left and set again in the meantime, that later call watches it.
+        if (this.loaded === none) this.#stop = watchTexts(locale, this.kit, (texts) => this.apply(texts))
       },
       () => undefined
     )
