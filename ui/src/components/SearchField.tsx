@@ -69,14 +69,16 @@ function enterResults(event: ReactKeyboardEvent<HTMLInputElement>): void {
   first.focus()
 }
 
+/** Also true for the field of a custom element, which the event's target hides. */
+const isTextField = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('input, textarea, [contenteditable]')
+
 /** Focuses an input when `/` is pressed anywhere around it, but not while something is being typed. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const root = input.current?.getRootNode()
     const onKey = (event: Event) => {
-      const { key, target } = event as KeyboardEvent
-      if (key !== '/' || (target instanceof Element && target.closest('input, textarea, [contenteditable]')))
-        return
+      if ((event as KeyboardEvent).key !== '/' || event.composedPath().some(isTextField)) return
       event.preventDefault()
       input.current?.focus()
     }
