@@ -11,34 +11,45 @@ import { usePluginStyles } from './usePluginStyles.js'
 /** How long the confirmation is shown, in milliseconds. */
 const shownFor = 2000
 
+/** What the last click has done. */
+interface CopyResult {
+  readonly text: string
+  readonly state: 'copied' | 'failed'
+  /** Ends the announcement. It alternates, because screen readers skip a sentence that is equal to the last one. */
+  readonly end: '' | '\u00a0'
+}
+
 /**
- * Copies a text on click and confirms it in place; `state` returns to idle after two seconds. The document gets the event `plugboard:copied`, whose
- * `detail` is the text.
+ * Copies a text on click and confirms it in place; `state` returns to idle after two seconds, or when the text is another one. The document gets the
+ * event `plugboard:copied`, whose `detail` is the text.
  */
 export function useCopy(text: string): {
   readonly state: 'idle' | 'copied' | 'failed'
   readonly copy: () => void
 } {
   const { t } = useText()
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  useAnnouncement(state === 'copied' ? t('copy.done') : '')
-  useAnnouncement(state === 'failed' ? t('copy.failed') : '', 'assertive')
+  const [result, setResult] = useState<CopyResult>()
+  const state = result?.text === text ? result.state : 'idle'
+  useAnnouncement(state === 'copied' ? t('copy.done') + result?.end : '')
+  useAnnouncement(state === 'failed' ? t('copy.failed') + result?.end : '', 'assertive')
   useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), shownFor)
+    if (!result) return
+    const timer = setTimeout(() => setResult(undefined), shownFor)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [result])
+  const confirm = (state: CopyResult['state']) =>
+    setResult((last) => ({ text, state, end: last?.end === '' ? '\u00a0' : '' }))
   // `navigator.clipboard` is missing on pages that are not served securely.
   const copy = () =>
     void Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(
         () => {
-          setState('copied')
+          confirm('copied')
           // Browsers dispatch their own `copy` event only for a selection.
           document.dispatchEvent(new CustomEvent('plugboard:copied', { detail: text }))
         },
-        () => setState('failed')
+        () => confirm('failed')
       )
   return { state, copy }
 }
