@@ -21,15 +21,17 @@ function draw() {
     }
   })
   const { kit } = createTestKit({ plugins: [acme] })
-  render(
+  const page = (place: string) => (
     <KitProvider kit={kit}>
-      <Notices />
+      <Notices key={place} />
     </KitProvider>
   )
+  const { rerender } = render(page('page'))
   const say = (text: string, tone: 'success' | 'loading' = 'success') =>
     act(() => context?.notify({ kind: 'toast', tone, text }))
   const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000))
-  return { say, pass, shown: () => kit.notices.toasts.map(({ text }) => text) }
+  const move = (place: string) => rerender(page(place))
+  return { say, pass, move, shown: () => kit.notices.toasts.map(({ text }) => text) }
 }
 
 it('shows a toast for as long as it takes to read', () => {
@@ -58,5 +60,19 @@ it('keeps a toast while the page is hidden: the visitor may be paying in another
   expect(shown()).toEqual(['0.0165 ETH received'])
   hidden.mockReturnValue(false)
   pass(6)
+  expect(shown()).toEqual([])
+})
+
+it('goes on with the time of a toast when the modal opens and closes, which draws it elsewhere', () => {
+  const { say, pass, move, shown } = draw()
+  say('Sent: 1.5 ETH')
+
+  pass(3)
+  move('dialog')
+  pass(2)
+  move('page')
+  expect(shown()).toEqual(['Sent: 1.5 ETH'])
+  pass(1)
+
   expect(shown()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
-import { useKit } from '../shell/useKit.js'
+import { useKit, useUi } from '../shell/useKit.js'
 
 /** The alert bar and the toasts: over the card or, while the modal is closed, over the page. */
 export const Notices = observer(function Notices() {
@@ -44,19 +44,28 @@ const noticedIn = 4
 /** The number of characters that a slow reader reads in a second. */
 const readEachSecond = 10
 
-/** A short message that disappears by itself after the visitor has had the time to read it. Time while the page is hidden does not count. */
+/**
+ * A short message that disappears by itself after the visitor has had the time to read it. Time while the page is hidden does not count. The time goes
+ * on when the modal opens or closes, which draws the toast in another place.
+ */
 function Toast({ toast }: { readonly toast: ShownNotice }) {
   const kit = useKit()
+  const ui = useUi()
   const errorText = useErrorText()
   const labelOf = useLabel()
   const text = errorText({ ...toast, message: labelOf(toast.text, '', toast.values) })
   useEffect(() => {
-    let left = text.length / readEachSecond + noticedIn
+    const needed = text.length / readEachSecond + noticedIn
+    ui.toastSeconds ??= new WeakMap()
+    const seconds = ui.toastSeconds
     const timer = setInterval(() => {
-      if (toast.tone !== 'loading' && !document.hidden && --left < 0) kit.dismiss(toast.id)
+      if (toast.tone === 'loading' || document.hidden) return
+      const seen = (seconds.get(toast) ?? 0) + 1
+      seconds.set(toast, seen)
+      if (seen > needed) kit.dismiss(toast.id)
     }, 1000)
     return () => clearInterval(timer)
-  }, [kit, toast, text])
+  }, [kit, ui, toast, text])
   return (
     <div
       className={`pb-notice pb-toast pb-tone-${toast.tone}`}

@@ -4,6 +4,7 @@ import {
   definePlugin,
   type Kit,
   type RouteEntry,
+  type ShownNotice,
   type ViewDefinition
 } from '@plugboard/core'
 import { action, makeObservable, observableRef, untracked } from 'mobx'
@@ -29,6 +30,8 @@ export class Ui {
   declare entries?: WeakMap<RouteEntry, EntryParts>
   /** Made by `networkMarksOf`. */
   declare networkMarks?: NetworkMarks
+  /** For how many seconds the visitor has seen each toast; made by the modal's notices. */
+  declare toastSeconds?: WeakMap<ShownNotice, number>
   /** Made by `mountsOf`. */
   declare mounts?: ModalMounts | undefined
   /** The modal's code while it is loading; set by `loadModal`. */
