@@ -48,3 +48,39 @@ it('copies a frame without its page, which would be loaded again', () => {
   const frames = Array.from(place.querySelectorAll('iframe'), (frame) => frame.hasAttribute('src'))
   expect(frames).toEqual([false])
 })
+
+/** Defines a custom element. @returns counts how often its code has run */
+function defineCounted(name: string, base: typeof HTMLElement, options?: ElementDefinitionOptions) {
+  let runs = 0
+  class Counted extends base {
+    constructor() {
+      super()
+      runs++
+    }
+    connectedCallback() {
+      runs++
+    }
+  }
+  customElements.define(name, Counted, options)
+  return () => runs
+}
+
+it('makes no copy of an element with code of its own, which would run again', () => {
+  const runs = defineCounted('acme-checkout', HTMLElement)
+  const { text } = leave('<dialog class="leaves"><p>Order</p><acme-checkout></acme-checkout></dialog>')
+
+  expect([text(), runs()]).toEqual(['', 2])
+})
+
+it('makes no copy of an extended element, whose code would run again', () => {
+  const runs = defineCounted('acme-button', HTMLButtonElement, { extends: 'button' })
+  const { text } = leave('<dialog class="leaves"><p>Order</p><button is="acme-button">Pay</button></dialog>')
+
+  expect([text(), runs()]).toEqual(['', 2])
+})
+
+it('copies an element whose code has not been loaded', () => {
+  const { text } = leave('<dialog class="leaves"><acme-later>Order</acme-later></dialog>')
+
+  expect(text()).toBe('Order')
+})

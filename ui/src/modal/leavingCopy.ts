@@ -4,10 +4,11 @@ const marks = ['id', 'data-view', 'data-item', 'data-autofocus']
 /**
  * Makes an inert copy of a closing dialog, to be shown while it fades out. It is a plain element, so that focus and the top layer are free for
  * what follows.
- * @returns adds the copy to a place, where it stays until its animation has ended; `undefined` if the visitor has asked for less motion
+ * @returns adds the copy to a place, where it stays until its animation has ended; `undefined` if the visitor has asked for less motion, or if a copy
+ * would run the code of a custom element again
  */
 export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | undefined {
-  if (!wantsMotion()) return undefined
+  if (!wantsMotion() || [...dialog.querySelectorAll('*')].some(classOf)) return undefined
   const copy = document.createElement('div')
   copy.className = `${dialog.className} pb-leaving`
   copy.append(...copyChildren(dialog, rowsBelow(dialog)))
@@ -26,6 +27,9 @@ export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | u
     copy.querySelector('.pb-body')?.scrollTo({ top: scrolled })
   }
 }
+
+/** The class of a custom element. Its code may start anything when an element is created or added to the page. */
+const classOf = (element: Element) => customElements.get(element.getAttribute('is') ?? element.localName)
 
 /** Whether something may slide or fade. In a browser that does not support the media query, the visitor counts as one who has asked for less motion. */
 export const wantsMotion = () =>
