@@ -30,7 +30,7 @@ export function loadWhenNeeded(ui: Ui, kit: Kit): () => void {
   let stop = afterPaint(() => {
     const cancel = whenIdle(load)
     const stopWatching = reaction(
-      () => router.open || notices.toasts.length > 0 || !!notices.alert,
+      () => router.open || !!(notices.toasts[0] ?? notices.alert),
       (needed) => needed && load(),
       { fireImmediately: true }
     )
