@@ -20,11 +20,11 @@ img,svg{display:block;flex:none}
 .pb-overlay{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:var(--pb-space-4);border:0;color:inherit;background:var(--pb-color-overlay);display:none;overflow:hidden;overscroll-behavior:contain;z-index:var(--pb-z-index)}
 .pb-overlay[open]{display:grid;place-items:center;animation:pb-appear 150ms ease-out}
 .pb-overlay::backdrop{background:none}
-.pb-overlay:focus,.pb-embedded:focus{outline:none}
+.pb-overlay:focus{outline:none}
 .pb-card{position:relative;display:flex;flex-direction:column;inline-size:360px;max-inline-size:100%;max-block-size:min(640px,90vh);background:var(--pb-color-bg);border-radius:var(--pb-radius-card);box-shadow:var(--pb-shadow-card);overflow:hidden}
 @supports(max-block-size:90dvh){.pb-card{max-block-size:min(640px,90dvh)}}
 .pb-overlay .pb-card{animation:pb-rise var(--pb-duration-view) ease-out}
-.pb-embedded{inline-size:100%;max-inline-size:360px}
+.pb-embedded{inline-size:100%;max-inline-size:360px;outline:none}
 .pb-embedded .pb-card{border:1px solid var(--pb-color-line);box-shadow:none}
 .pb-handle{display:none;touch-action:none;cursor:grab;flex:none;block-size:20px;margin-block-end:-8px}
 .pb-handle::before{content:"";display:block;inline-size:36px;block-size:4px;margin:8px auto 0;border-radius:2px;background:var(--pb-color-control)}
