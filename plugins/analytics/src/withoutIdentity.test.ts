@@ -27,7 +27,7 @@ const identities: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map(([prefix, all]) => bech32m.encodeFromBytes(prefix, all)),
   'a Polkadot address': base58(47, 48),
   'an e-mail address': fc.constantFrom('ada@site.example', 'ada.lovelace+shop@mail.site.example'),
-  'a name': fc.constantFrom('maren.eth', 'pay.maren.eth'),
+  'a name': fc.constantFrom('maren.eth', 'pay.maren.eth', 'maren.reown.id', 'maren.wcn.id', 'maren.sol'),
   'a seed phrase': fc.constant(
     'abandon ability able about above absent absorb abstract absurd abuse access accident'
   )

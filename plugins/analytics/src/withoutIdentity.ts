@@ -12,7 +12,8 @@ const identities: readonly RegExp[] = [
   /\b[0-9a-f]{40,}\b/gi,
   /\b[a-z0-9]{1,20}1[02-9ac-hj-np-z]{20,}\b/g,
   /\b[1-9A-HJ-NP-Za-km-z]{25,}\b/g,
-  /\b[\w-]+(?:\.[\w-]+)*\.eth\b/gi
+  // Names of ENS, Solana and Polkadot, and of most services that sell names below an ending of their own, such as `.reown.id`.
+  /\b[\w-]+(?:\.[\w-]+)*\.(?:eth|sol|dot|btc|id)\b/gi
 ]
 
 /** Removes from a text whatever identifies somebody: addresses, hashes of transactions, names, and secrets. */

@@ -110,4 +110,13 @@ describe('an adapter without caller addresses', () => {
     expect(String(errors[0])).toContain('a request came without the address of its caller')
     expect((await visitor.ask('/health')).status).toBe(200)
   })
+
+  it('counts requests for any path', async () => {
+    const routes = signInRoutes(open({ proxies: 1, rateLimit: { burst: 1, perSecond: 0.01 } }))
+    const visitor = new Visitor('http://shop.example/sign-in', { ask: routes.GET })
+    const visit = async () =>
+      (await visitor.ask('/constructor', undefined, { 'X-Forwarded-For': '192.0.2.1' })).status
+
+    expect([await visit(), await visit()]).toEqual([404, 429])
+  })
 })

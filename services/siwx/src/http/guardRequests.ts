@@ -9,7 +9,11 @@ export interface SignInEnv {
 }
 
 /** Cost in tokens by route: `verify` checks a signature and may call a chain, `session` reads one row. */
-const costs: Readonly<Record<string, number>> = Object.freeze({ verify: 4, session: 0.25, health: 0 })
+const costs: ReadonlyMap<string, number> = new Map([
+  ['verify', 4],
+  ['session', 0.25],
+  ['health', 0]
+])
 
 /**
  * Rejects requests before they reach a handler: all once the service is closing, those over the caller's rate, and changes that do not come
@@ -23,7 +27,7 @@ export function guardRequests(options: {
 }): MiddlewareHandler<SignInEnv> {
   return async ({ req: request, env }, next) => {
     if (options.isClosing()) throw new ServiceError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
-    const cost = costs[request.path.split('/').pop() ?? ''] ?? 1
+    const cost = costs.get(request.path.split('/').pop() ?? '') ?? 1
     if (options.rates && cost > 0) {
       const caller = options.callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null)
       const share = caller === undefined ? limits.sharedRate : 1
