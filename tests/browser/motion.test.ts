@@ -304,6 +304,8 @@ describe('the modal embedded in the page', () => {
     await page.keyboard.press('Escape')
     await card.getByRole('button', { name: /Test Wallet/ }).click()
     await view('Account').waitFor()
+    // The focus was on the row of the wallet, which is gone.
+    expect(await card.evaluate((one) => one.parentElement?.matches(':focus, :focus-within'))).toBe(true)
     await tell((kit) => kit.push('Networks'))
     await view('Networks').waitFor()
     await tell((kit) => kit.close())
