@@ -22,10 +22,10 @@ const assets = Object.freeze([
     id: 7,
     name: 'Meadow Ticket',
     symbol: 'TICKET',
-    decimals: 0,
-    minBalance: '1',
+    decimals: 2,
+    minBalance: '100',
     isSufficient: false,
-    each: '20'
+    each: '2000'
   }
 ])
 

@@ -172,7 +172,9 @@ describe('the Activity tab', () => {
     expect(text()).toContain('No activity found')
     expect(text()).toContain('Only token transfers are shown. Nothing older than March 3, 2025 is available')
     await change({ activity: { ...state, unavailable: true } })
-    expect(text()).toContain('Activity on Toy 1 is not available')
+    expect(text()).toContain(
+      'Activity on Toy 1 is not availableOnly transactions sent from this page are shown.'
+    )
     // What was sent from here is known without the network's history.
     await change({ activity: { ...state, transactions: [transaction('sent', now)], unavailable: true } })
     expect(text()).toContain('Only transactions sent from this page are shown.')

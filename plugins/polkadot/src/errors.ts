@@ -35,5 +35,10 @@ export const polkadotErrors = defineErrors('polkadot', {
   /** `prepare` cannot create a transaction for this intent. */
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
   /** Part of the account's balance is reserved or locked, or something depends on the account. */
-  cannotClose: { message: 'This account cannot be closed now' }
+  cannotClose: {
+    message:
+      'This account cannot be closed while it holds other assets, or part of its balance is reserved or locked'
+  },
+  /** A payment of the whole balance to the account itself leaves it open. */
+  closesNothing: { message: 'A payment to this account itself cannot close it' }
 })

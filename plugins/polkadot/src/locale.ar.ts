@@ -25,7 +25,9 @@ const ar: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/receiverNeedsAccount': 'يحتاج المستلم إلى بعض من عملة الشبكة قبل أن يحتفظ بهذا الرمز',
   'error.polkadot/preparedExpired': 'انتهت صلاحية هذه المعاملة؛ راجعها مرة أخرى',
   'error.polkadot/cannotPrepare': 'لا تستطيع هذه الصفحة تحضير هذه المعاملة',
-  'error.polkadot/cannotClose': 'لا يمكن إغلاق هذا الحساب الآن'
+  'error.polkadot/cannotClose':
+    'لا يمكن إغلاق هذا الحساب ما دام يحوي أصولًا أخرى أو كان جزء من رصيده محجوزًا أو مقفلًا',
+  'error.polkadot/closesNothing': 'لا يمكن إغلاق الحساب بدفعة إليه نفسه'
 }
 
 export default ar

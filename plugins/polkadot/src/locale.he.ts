@@ -25,7 +25,9 @@ const he: ErrorTexts<typeof polkadotErrors> = {
   'error.polkadot/receiverNeedsAccount': 'המקבל צריך קצת מהמטבע של הרשת לפני שיוכל להחזיק את האסימון הזה',
   'error.polkadot/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
   'error.polkadot/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו',
-  'error.polkadot/cannotClose': 'אי אפשר לסגור את החשבון הזה עכשיו'
+  'error.polkadot/cannotClose':
+    'אי אפשר לסגור את החשבון הזה כל עוד יש בו נכסים אחרים, או שחלק מהיתרה שמור או נעול',
+  'error.polkadot/closesNothing': 'תשלום לחשבון עצמו אינו יכול לסגור אותו'
 }
 
 export default he

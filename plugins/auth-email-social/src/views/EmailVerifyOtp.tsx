@@ -37,13 +37,15 @@ export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'Ema
     return () => context.signal.removeEventListener('abort', cancel)
   }, [wallet, context])
   const check = async (otp: string) => {
-    announce(t('auth.otp.checking'))
+    const endAnnouncement = announce(t('auth.otp.checking'))
     try {
       await wallet?.confirmCode(otp)
       if (kit.router.open && kit.router.current.name === 'EmailVerifyOtp') kit.reset([{ name: 'Account' }])
     } catch (cause) {
       // The field shows the error from the state of the login.
       if (isKitError(cause) && cause.code === 'auth/codeWrong') setCode('')
+    } finally {
+      endAnnouncement?.()
     }
   }
   const sendAgain = async () => {

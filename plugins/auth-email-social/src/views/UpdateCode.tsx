@@ -38,7 +38,7 @@ export function UpdateCode({
   const check = async (otp: string) => {
     setBusy(true)
     setError(undefined)
-    announce(t('auth.update.checking'))
+    const endAnnouncement = announce(t('auth.update.checking'))
     try {
       const changed = await kit.get(embeddedWalletToken)?.confirmUpdate(otp)
       if (kit.router.open) onRight(changed?.newEmail)
@@ -47,6 +47,7 @@ export function UpdateCode({
       if (isKitError(cause)) setError(cause)
     } finally {
       setBusy(false)
+      endAnnouncement?.()
     }
   }
   return (

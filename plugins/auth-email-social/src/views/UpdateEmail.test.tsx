@@ -79,11 +79,15 @@ async function open() {
     await until(() => frame.requests.some(({ type }) => type === name))
     await act(async () => frame.answer((await frame.asked(name)).id, result))
   }
-  return { kit, frame, changed, body, type, submit, answer }
+  const announced = () =>
+    [...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('[aria-live]') ?? [])].map(
+      ({ textContent }) => textContent
+    )
+  return { kit, frame, changed, body, type, submit, answer, announced }
 }
 
 it('[S4.17] VERIFY_PRIMARY_OTP opens the view of the current address, whose code opens that of the new one', async () => {
-  const { kit, body, type, submit, answer, changed } = await open()
+  const { kit, body, type, submit, answer, changed, announced } = await open()
   await type('New email address', 'new@shop.example')
   await submit()
   expect(kit.router.current.name).toBe('UpdateEmail')
@@ -92,10 +96,12 @@ it('[S4.17] VERIFY_PRIMARY_OTP opens the view of the current address, whose code
   await waitFor(() => expect(kit.router.current.name).toBe('UpdateEmailPrimaryOtp'))
   await waitFor(() => body().getByText('First your current address'))
   await type('Code', '111111')
+  await waitFor(() => expect(announced()).toContain('Checking the code'))
   await answer('UPDATE_EMAIL_PRIMARY_OTP')
 
   await waitFor(() => expect(kit.router.current.name).toBe('UpdateEmailSecondaryOtp'))
   await waitFor(() => body().getByText('Now your new address'))
+  expect(announced()).not.toContain('Checking the code')
   await type('Code', '222222')
   await answer('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'new@shop.example' })
   await waitFor(() => expect(changed).toEqual(['new@shop.example']))

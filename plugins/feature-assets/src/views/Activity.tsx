@@ -192,7 +192,13 @@ function NoActivity({
   const { t } = useOwnText(en)
   const network = connection.caipNetwork?.name ?? connection.networkId
   if (state.unavailable)
-    return <EmptyState icon={<ClockIcon />} title={t('activity.unavailable', { network })} />
+    return (
+      <EmptyState
+        icon={<ClockIcon />}
+        title={t('activity.unavailable', { network })}
+        text={t('activity.onlyFromHere')}
+      />
+    )
   if (state.hasMore) return <p className="pb-text">{t('activity.soFar')}</p>
   const isWhole = state.since === undefined && !state.tokensOnly
   return (

@@ -32,7 +32,8 @@ export async function readReferences(
 /**
  * Plans a transfer of the chain's own currency: one that keeps the account alive, or one of the whole balance that removes it.
  *
- * @throws KitError `polkadot/notEnough`, `polkadot/belowMinimum` for a new receiver, `polkadot/cannotClose`, `polkadot/cannotPrepare`
+ * @throws KitError `polkadot/notEnough`, `polkadot/belowMinimum` for a new receiver, `polkadot/cannotClose`,
+ * `polkadot/closesNothing`, `polkadot/cannotPrepare`
  */
 export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
   const { api, network, intent, from, to } = draft
@@ -54,10 +55,8 @@ export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
 
   if (intent.closeAccount) {
     const { reserved, frozen } = balance
-    if (own?.isNeeded || reserved > 0n || frozen > 0n || from === to)
-      throw polkadotErrors.cannotClose({
-        notes: 'Part of it is reserved or locked, or something depends on it.'
-      })
+    if (from === to) throw polkadotErrors.closesNothing()
+    if (own?.isNeeded || reserved > 0n || frozen > 0n) throw polkadotErrors.cannotClose()
     return closing(
       draft,
       balance.free,

@@ -183,10 +183,15 @@ describe('preparing a transfer', () => {
     ],
     [
       'an asset to an account that is none',
-      { to: fresh(), token: ticket, amount: 5n },
+      { to: fresh(), token: ticket, amount: 500n },
       'polkadot/receiverNeedsAccount'
     ],
-    ['an asset that closes the account', { token: coin, closeAccount: true }, 'polkadot/cannotPrepare']
+    ['an asset that closes the account', { token: coin, closeAccount: true }, 'polkadot/cannotPrepare'],
+    [
+      'closing an account by a payment to itself',
+      { to: kinds[2]?.address ?? '', amount: 'max', closeAccount: true },
+      'polkadot/closesNothing'
+    ]
   ])(
     'rejects %s without prompting the wallet',
     async (_, { token, ...intent }, code) => {
@@ -217,7 +222,7 @@ describe('asset metadata and holdings', () => {
   it('are read from the chain, and undefined for what is not an asset', async () => {
     const { describeTokens, holdings } = await begin()
     expect(await describeTokens([ticket, '77', coin, 'DOT'])).toMatchObject([
-      { token: ticket, name: 'Meadow Ticket', symbol: 'TICKET', decimals: 0, standing: 'unknown' },
+      { token: ticket, name: 'Meadow Ticket', symbol: 'TICKET', decimals: 2, standing: 'unknown' },
       undefined,
       { token: coin, name: 'Meadow Dollar', symbol: 'MUSD', decimals: 6 },
       undefined
@@ -225,6 +230,6 @@ describe('asset metadata and holdings', () => {
     const [native, dollars, tickets] = await holdings(kinds[1]?.address ?? '')
     expect(native?.spendable).toBe((native?.value ?? 0n) - deposit)
     expect([dollars?.value, dollars?.spendable]).toEqual([5_000_000_000n, 4_999_990_000n])
-    expect([tickets?.value, tickets?.spendable]).toEqual([20n, 19n])
+    expect([tickets?.value, tickets?.spendable]).toEqual([2_000n, 1_900n])
   }, 60_000)
 })

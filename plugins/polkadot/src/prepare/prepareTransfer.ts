@@ -30,7 +30,8 @@ const validMs = 60_000
  * it can, and drafts what the wallet will sign.
  *
  * @throws KitError `polkadot/notAnAddress`, `polkadot/unusableReceiver`, `polkadot/invalidAmount`, `polkadot/notEnough`, `polkadot/belowMinimum`,
- * `polkadot/receiverNeedsAccount`, `polkadot/notAToken`, `polkadot/cannotClose`, `polkadot/cannotPrepare` for a memo, `polkadot/readFailed`
+ * `polkadot/receiverNeedsAccount`, `polkadot/notAToken`, `polkadot/cannotClose`, `polkadot/closesNothing`,
+ * `polkadot/cannotPrepare` for a memo, `polkadot/readFailed`
  */
 export async function prepareTransfer(
   context: PrepareContext,
