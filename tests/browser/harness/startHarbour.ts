@@ -56,7 +56,13 @@ export async function startHarbour(files: Readonly<Record<string, File>> = {}) {
     const { value = 0n, ...rest } = transaction
     const params = [{ from, gas: '0x7a1200', value: numberToHex(value), ...rest }]
     const hash = await client.request({ method: 'eth_sendTransaction' as never, params: params as never })
-    await client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })
+    const mined = () =>
+      client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20, timeout: 2_000 })
+    // anvil mines when a transaction arrives, but can miss one on a busy machine.
+    await mined().catch(async () => {
+      await client.request({ method: 'evm_mine' as never })
+      await mined()
+    })
     return hash as Hex
   }
   return {
