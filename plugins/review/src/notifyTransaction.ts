@@ -22,7 +22,7 @@ export function notifyTransaction(
   if (isShown(kit, key)) return
   const symbolOf = ({ symbol }: Pick<Asset, 'symbol'>) => displayText(symbol, 10)
   const paid =
-    asset && amount !== undefined ? `${shortAmount(amount, asset.decimals)} ${symbolOf(asset)}` : undefined
+    asset && amount !== undefined ? `${formatUnits(amount, asset.decimals)} ${symbolOf(asset)}` : undefined
   const what = paid && arriving ? `${paid} → ${symbolOf(arriving)}` : paid
   const isOther = isAsShown === false
   kit.notify({
@@ -33,10 +33,6 @@ export function notifyTransaction(
     values: { what: what ?? kit.networks.get(networkId)?.name ?? networkId }
   })
 }
-
-/** A toast has little room: digits after the sixth decimal place are cut off, not counting zeros in front. */
-const shortAmount = (value: bigint, decimals: number): string =>
-  formatUnits(value, decimals).replace(/(\.0*\d{0,5}[1-9])\d*$/, '$1')
 
 /** Whether the view of a transaction is open. @param key of the transaction */
 export function isShown({ router }: Pick<PluginContext, 'router'>, key: string): boolean {
