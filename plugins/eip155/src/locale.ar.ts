@@ -14,7 +14,7 @@ const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
   'error.eip155/notEnoughTokens': 'ليس لديك ما يكفي من {symbol}',
   'error.eip155/notEnoughForFee': 'ليس لديك ما يكفي من {symbol} لدفع الرسوم',
-  'error.eip155/tokenRequired': 'الرمز مطلوب',
+  'error.eip155/tokenRequired': 'العملة مطلوبة',
   'error.eip155/notAToken': 'لا يوجد رمز في هذا العنوان',
   'error.eip155/wrongEndpoint': 'تعذّر التحقّق من الشبكة، ولم يُرسل شيء',
   'error.eip155/preparedExpired': 'انتهت صلاحية هذه المعاملة؛ راجعها مرة أخرى',
