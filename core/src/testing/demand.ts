@@ -52,12 +52,23 @@ export async function outcomeOf<T>(run: () => T | Promise<T>): Promise<Outcome<T
 
 const big = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value)
 
-/** Describes a value in a failure: short, with quotes and escapes. Never throws. */
+const textOf = (value: unknown): string => JSON.stringify(value, big) ?? String(value)
+
+/** Demands that two values are the same down to their last character; the failure shows where they begin to differ. */
+export function demandSame(what: string, actual: unknown, wanted: unknown): void {
+  const [text, right] = [textOf(actual), textOf(wanted)]
+  const at = right.split('').findIndex((char, index) => text[index] !== char)
+  const start = Math.max(0, (at < 0 ? right.length : at) - 60)
+  const part = (whole: string) => `${start ? '…' : ''}${whole.slice(start, start + 120)}`
+  demand(text === right, `${what} ${part(right)}, not ${part(text)}`)
+}
+
+/** Describes a value in a failure: short, with quotes and escapes. Never throws, and is no basis for a comparison: long values are cut. */
 export function show(value: unknown): string {
   try {
     if (typeof value === 'bigint') return `${value}n`
     if (value instanceof Error) return `${value}`
-    const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value, big) ?? String(value))
+    const text = typeof value === 'function' ? 'a function' : textOf(value)
     return text.length > 120 ? `${text.slice(0, 120)}…` : text
   } catch {
     return Object.prototype.toString.call(value)

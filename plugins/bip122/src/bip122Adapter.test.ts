@@ -59,6 +59,7 @@ const make = (): NamespaceSubject => ({
   ],
   makeAddress,
   amount: 10_000n,
+  tokens: [],
   transfers: [{ hash: funding, direction: 'in', numeric: '0.005' }],
   settle: () => chains[0]?.mine(),
   signs: ['signMessage', 'signPsbt', 'sendTransfer'],

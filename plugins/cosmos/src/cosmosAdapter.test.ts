@@ -104,6 +104,7 @@ const make = (): NamespaceSubject => ({
       check: (answer) => expect(answer).toMatchObject({ total_count: '1' })
     }
   ],
+  tokens: [],
   transfers: [{ hash: first, direction: 'self', numeric: '0.000001' }],
   refused: { method: 'block', params: { height: '999999' } },
   wallet: {

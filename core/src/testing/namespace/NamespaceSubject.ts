@@ -9,8 +9,8 @@ export interface NamespaceRead {
   readonly params?: unknown
   /** Default: the first network. */
   readonly networkId?: NetworkId | undefined
-  /** Throws when the answer is wrong. */
-  check?(answer: unknown): void
+  /** Throws, or rejects, when the answer is wrong. */
+  check?(answer: unknown): void | Promise<void>
 }
 
 /** The wallet's side of a namespace, using the chain's own requests. */
@@ -61,9 +61,9 @@ export interface NamespaceSubject {
   readonly wallet?: NamespaceWallet | undefined
   /** An amount of the native currency that can be sent, if one base unit cannot. Default 1. */
   readonly amount?: bigint | undefined
-  /** Tokens of the first network, in their canonical form, of which the first address has some. Default: none. */
+  /** Tokens of the first network, in their canonical form, of which the first address has some; an empty list if it has none. Without it, nothing is checked about tokens. */
   readonly tokens?: readonly string[] | undefined
-  /** The assets moved in transactions of the first address, for `activity`. */
+  /** Assets moved in transactions of the first address, for `activity`; without them, no amount of a history is checked. */
   readonly transfers?: readonly KnownTransfer[] | undefined
   /** Puts sent transactions into a block, for `follow` and `transactionStatus`. Default: the chain makes blocks by itself. */
   settle?(): void | Promise<void>

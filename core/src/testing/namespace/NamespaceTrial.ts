@@ -23,6 +23,17 @@ export interface NamespaceTrial {
   connect(): Promise<Connection>
   /** Makes the wallet decline all further requests. */
   decline(): void
+  /** Reports that a part was not checked, because the subject lacks this member. */
+  skip(member: string): void
+}
+
+/** The subject's tokens. If it does not say which there are, that is reported; an empty list says that there are none. */
+export function tokensOf({
+  subject: { tokens },
+  skip
+}: Pick<NamespaceTrial, 'subject' | 'skip'>): readonly string[] {
+  if (!tokens) skip('tokens')
+  return tokens ?? []
 }
 
 /** A clause: its name, and its check. */
@@ -35,11 +46,26 @@ export type NamespaceClause = readonly [
 
 const walletId = 'contract-wallet'
 
-/** Puts a namespace into a real kit with a wallet in memory, runs a check, and disposes of the kit. */
+/** Puts a namespace into a real kit with a wallet in memory, runs a check, and disposes of the kit. @returns the members whose absence left something unchecked */
 export async function tryNamespace(
   subject: NamespaceSubject,
   plugins: readonly AnyPlugin[],
   check: (trial: NamespaceTrial) => void | Promise<void>
+): Promise<ReadonlySet<string>> {
+  const absent = new Set<string>()
+  try {
+    await checkInKit(subject, plugins, check, (member) => void absent.add(member))
+  } finally {
+    await subject.dispose?.()
+  }
+  return absent
+}
+
+async function checkInKit(
+  subject: NamespaceSubject,
+  plugins: readonly AnyPlugin[],
+  check: (trial: NamespaceTrial) => void | Promise<void>,
+  skip: NamespaceTrial['skip']
 ): Promise<void> {
   const asked: RpcRequest[] = []
   let declines = false
@@ -63,9 +89,8 @@ export async function tryNamespace(
     demand(network, 'A namespace must have at least one network')
     await kit.use({ name: walletId, setup: (context) => void context.registerConnector(made().connector) })
     const connect = () => kit.connect(walletId, { namespace })
-    await check({ subject, kit, adapter, network, asked, connect, decline: () => (declines = true) })
+    await check({ subject, kit, adapter, network, asked, connect, decline: () => (declines = true), skip })
   } finally {
     kit.dispose()
-    await subject.dispose?.()
   }
 }

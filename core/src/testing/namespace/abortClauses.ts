@@ -1,13 +1,14 @@
 import type { Connection } from '../../contract/Connection.js'
 import { demand, demandKitError } from '../demand.js'
-import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
+import { type NamespaceClause, type NamespaceTrial, tokensOf } from './NamespaceTrial.js'
 
 type Call = readonly [name: string, call: (signal: AbortSignal) => Promise<unknown>]
 
 /** The namespace's capabilities that take a signal. `follow` has a clause of its own. */
-function callsWithSignal({ adapter, subject, network }: NamespaceTrial, connection: Connection) {
+function callsWithSignal({ adapter, subject, network, skip }: NamespaceTrial, connection: Connection) {
   const { balance, holdings, activity, collectibles, describe, transfer, prepare } = adapter.capabilities
-  const { addresses, tokens = [], amount = 1n } = subject
+  const { addresses, amount = 1n } = subject
+  const tokens = describe ? tokensOf({ subject, skip }) : []
   const { caipNetworkId: networkId } = network
   const [address = '', to = ''] = addresses
   const calls: readonly (Call | false | undefined)[] = [

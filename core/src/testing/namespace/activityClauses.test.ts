@@ -91,6 +91,11 @@ testBroken(
     [pages, /was returned twice/, changed(async () => ({ data: [transaction(1)], next: '2' }))],
     [
       pages,
+      /Pages must end; after 50 there is an empty one, and still another/,
+      changed(async ({ cursor = '0' }) => ({ data: [], next: String(Number(cursor) + 1) }))
+    ],
+    [
+      pages,
       /Each transaction must be listed once; "tx3" is listed twice/,
       changed(async ({ cursor, ...query }) => ({
         ...(await read(query)),

@@ -75,6 +75,11 @@ export async function readPages<
   }
   for (const { data } of pages)
     demand(Array.isArray(data), `data of a page must be an array, not ${show(data)}`)
+  const last = pages.at(-1)
+  demand(
+    last?.next === undefined || last.data.length > 0,
+    `Pages must end; after ${maxPages} there is an empty one, and still another`
+  )
   return pages
 }
 
@@ -139,13 +144,14 @@ export const activityClauses: readonly NamespaceClause[] = [
   ],
   [
     'activity reports transfers exactly',
-    async ({ adapter, network, subject }) => {
+    async ({ adapter, network, subject, skip }) => {
       const { activity } = adapter.capabilities
       if (!activity) return
+      if (!subject.transfers) return skip('transfers')
       const [address = ''] = subject.addresses
       const pages = await readPages(activity, { address, networkId: network.caipNetworkId })
       const all = pages.flatMap(({ data }) => data)
-      for (const { hash, direction, numeric, token } of subject.transfers ?? []) {
+      for (const { hash, direction, numeric, token } of subject.transfers) {
         const found = all.find(({ metadata }) => metadata.hash === hash)
         demand(
           found,

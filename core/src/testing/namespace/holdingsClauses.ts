@@ -3,7 +3,7 @@ import type { Holding, Holdings } from '../../contract/Holdings.js'
 import { assetKey } from '../../features/assetKey.js'
 import { displayText } from '../../gates/displayText.js'
 import { demand, demandKitError, show } from '../demand.js'
-import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
+import { type NamespaceClause, type NamespaceTrial, tokensOf } from './NamespaceTrial.js'
 
 /** Texts that no chain accepts as a token. */
 const nonsense: readonly string[] = ['', 'no token at all', '\u202eevil', '../..', 'x'.repeat(5_000)]
@@ -98,8 +98,8 @@ export const holdingsClauses: readonly NamespaceClause[] = [
     async (trial) => {
       const { holdings } = trial.adapter.capabilities
       if (!holdings) return
-      const { addresses, tokens = [] } = trial.subject
-      const [address = ''] = addresses
+      const tokens = tokensOf(trial)
+      const [address = ''] = trial.subject.addresses
       const networkId = trial.network.caipNetworkId
       const found = await holdings({ address, networkId, tokens: [...nonsense, ...tokens, ...tokens] })
       checkHoldings(found, trial)
@@ -131,7 +131,7 @@ export const holdingsClauses: readonly NamespaceClause[] = [
     async (trial) => {
       const { describe } = trial.adapter.capabilities
       if (!describe) return
-      const { tokens = [] } = trial.subject
+      const tokens = tokensOf(trial)
       const networkId = trial.network.caipNetworkId
       const asked = [...tokens, ...nonsense]
       for (const question of [asked, [...asked].reverse()]) {

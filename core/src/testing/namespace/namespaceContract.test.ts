@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { definePlugin, type NamespaceAdapter } from '@plugboard/core'
-import { fakeNamespace, namespaceContract } from '@plugboard/core/testing'
-import { right, subject } from '../../../test/namespaceSubjects.js'
+import { FakeLedger, fakeNamespace, namespaceContract } from '@plugboard/core/testing'
+import { plugin, right, subject } from '../../../test/namespaceSubjects.js'
 import { abortClauses } from './abortClauses.js'
 import { activityClauses, offlineActivityClauses } from './activityClauses.js'
 import { addressClauses } from './addressClauses.js'
@@ -79,6 +79,15 @@ describe('a namespace under test', () => {
     warn.mockRestore()
   })
 
+  it('is disposed if its plugins cannot be composed', async () => {
+    let disposed = 0
+    const twice = plugin(right)
+    const make = () => subject(right, { plugins: [twice, twice], dispose: () => void disposed++ })
+    const [check] = namespaceContract(make)
+    await expect(check?.run()).rejects.toThrow(/chain/)
+    expect(disposed).toBe(1)
+  })
+
   it('is disposed after each check, including failing ones', async () => {
     let disposed = 0
     const make = () => ({ ...subject(), dispose: () => void disposed++ })
@@ -102,6 +111,37 @@ describe('a subject without what some clauses need', () => {
       'offline: read and balance reject with a KitError when no endpoint can be reached',
       'offline: holdings and describe reject with a KitError when no endpoint can be reached',
       'offline: activity and collectibles reject with a KitError when no endpoint can be reached'
+    ])
+  })
+
+  it('is reported where a capability was checked only in part', async () => {
+    const reported: string[] = []
+    const make = () =>
+      subject(fakeNamespace({ ledger: new FakeLedger() }), { wallet: { answer: () => 'signature' } })
+    const checks = namespaceContract(make, {
+      onUnchecked: (check, missing) => void reported.push(`${missing.join()}: ${check}`)
+    })
+    for (const check of checks) await check.run()
+    expect(reported.filter((line) => /^(tokens|transfers|wallet)/.test(line))).toEqual([
+      'wallet.verify: message returns a signature of the active account',
+      'tokens: every capability rejects with connect/aborted if its signal has aborted, without asking the wallet',
+      'tokens: holdings contain the tokens of an account and leave out invalid ones',
+      'tokens: describe answers in the requested order, with undefined for invalid tokens',
+      'transfers: activity reports transfers exactly',
+      'tokens: prepare pays with the tokens of an account, up to their balance'
+    ])
+  })
+
+  it('is not reported if the subject says that an account has none', async () => {
+    const reported: string[] = []
+    const make = () => subject(fakeNamespace({ ledger: new FakeLedger() }), { tokens: [], transfers: [] })
+    const onUnchecked = (_: string, missing: readonly string[]) => void reported.push(...missing)
+    for (const check of namespaceContract(make, { onUnchecked })) await check.run()
+    expect([...new Set(reported)].sort()).toEqual([
+      'makeAddress',
+      'offline',
+      'otherNetworkAddresses',
+      'spellings'
     ])
   })
 })

@@ -43,8 +43,8 @@ export function namespaceContract(
       name,
       run: async () => {
         const subject = await make()
-        if (subject[need])
-          return tryNamespace(subject, (isOffline && subject.offline) || subject.plugins, run)
+        const plugins = (isOffline && subject.offline) || subject.plugins
+        if (subject[need]) return reportUnchecked(name, await tryNamespace(subject, plugins, run), options)
         await subject.dispose?.()
         reportUnchecked(name, new Set([need]), options)
       }

@@ -115,6 +115,11 @@ testBroken(prepareClauses, [
     /fee.expected must be from 0 to fee.most \(2\), not 3/,
     wrong(({ fee }) => ({ fee: fee && { ...fee, expected: 3n } }))
   ],
+  [
+    says,
+    /A payment that the account can make must pass the simulation/,
+    wrong(() => ({ simulated: 'failed' }))
+  ],
   [says, /must be frozen/, broken(async (intent) => ({ ...(await preparing()(intent)) }))],
   [
     says,
@@ -127,6 +132,27 @@ testBroken(prepareClauses, [
   ],
   [sends, /must have an id, not ""/, wrong(() => ({ send: async () => ({ id: '', settled: never }) }))],
   [sends, /The wallet must be asked for/, wrong(() => ({ send: async () => ({ id: '1', settled: never }) }))],
+  [
+    sends,
+    /The wallet must be asked for ….*,"1"\]\}\], not ….*,"12345"\]\}\]$/,
+    wrong(({ steps }, { connection: { session } }) => {
+      const long = (amount: string) =>
+        steps.map((step) => ({
+          ...step,
+          request: {
+            ...step.request,
+            params: ['a transaction begins with much that stays the same'.repeat(9), amount]
+          }
+        }))
+      return {
+        steps: long('1'),
+        send: async () => {
+          const [other] = long('12345')
+          return { id: String(other && (await session.request(other.request))), settled: never }
+        }
+      }
+    })
+  ],
   [
     sends,
     /beforeSign must see each of 1 steps; it saw 0/,

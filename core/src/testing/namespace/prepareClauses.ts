@@ -2,8 +2,8 @@ import type { Connection } from '../../contract/Connection.js'
 import type { PreparedTransaction, TransferIntent } from '../../contract/Transaction.js'
 import { connectErrors } from '../../errors/connectErrors.js'
 import { addTap } from '../../hooks/addTap.js'
-import { demand, demandKitError, show } from '../demand.js'
-import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
+import { demand, demandKitError, demandSame, show } from '../demand.js'
+import { type NamespaceClause, type NamespaceTrial, tokensOf } from './NamespaceTrial.js'
 
 /** Connects, and prepares a payment to the second address; `undefined` if the namespace has no `prepare`. */
 export async function preparePayment({ adapter, subject, connect }: NamespaceTrial) {
@@ -30,7 +30,7 @@ function checkPrepared(
       request.namespace === connection.namespace && request.networkId === connection.networkId,
       `A step must be for ${connection.networkId}, not ${show(request.networkId)}`
     )
-  if (prepared.simulated === 'failed') return
+  demand(prepared.simulated !== 'failed', 'A payment that the account can make must pass the simulation')
   const deltaOf = (owner: string) => changes.find((one) => one.owner === owner)?.delta
   const { address } = connection.account
   demand(
@@ -76,10 +76,7 @@ export const prepareClauses: readonly NamespaceClause[] = [
       const { id } = await send()
       demand(typeof id === 'string' && id, `A sent transaction must have an id, not ${show(id)}`)
       const wanted = steps.map(({ request: { method, params } }) => ({ method, params }))
-      demand(
-        show(asksOf(trial)) === show(wanted),
-        `The wallet must be asked for ${show(wanted)}, not ${show(asksOf(trial))}`
-      )
+      demandSame('The wallet must be asked for', asksOf(trial), wanted)
       demand(
         seen.length === steps.length,
         `beforeSign must see each of ${steps.length} steps; it saw ${seen.length}`
@@ -178,7 +175,8 @@ export const prepareClauses: readonly NamespaceClause[] = [
   [
     'prepare pays with the tokens of an account, up to their balance',
     async (trial) => {
-      const { tokens = [] } = trial.subject
+      if (!trial.adapter.capabilities.prepare) return
+      const tokens = tokensOf(trial)
       const payment = tokens.length ? await preparePayment(trial) : undefined
       if (!payment) return
       const { intent, prepare } = payment

@@ -29,6 +29,13 @@ testBroken(
     ],
     [
       'read gets its answers from the chain, also in parallel',
+      /a wrong height, found later/,
+      subject(right, {
+        reads: [{ method: 'height', check: () => Promise.reject(new Error('a wrong height, found later')) }]
+      })
+    ],
+    [
+      'read gets its answers from the chain, also in parallel',
       /Chain is not supported/,
       subject(fakeNamespace({ networks: 1 }))
     ],

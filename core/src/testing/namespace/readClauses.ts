@@ -62,7 +62,7 @@ export const readClauses: readonly NamespaceClause[] = [
       const answers = trial.subject.reads.map(async (read) => {
         const answer = await trial.adapter.read(toRequest(trial, read))
         demand(answer !== undefined, `${read.method} must be answered`)
-        read.check?.(answer)
+        await read.check?.(answer)
       })
       await Promise.all(answers)
       demand(!trial.asked.length, 'Reads must not reach the wallet')
