@@ -1,3 +1,5 @@
+import { passingOn } from './passingOn.js'
+
 /** One clause of a contract: pass both members to your test runner, `it(check.name, check.run)`. */
 export interface ContractCheck {
   readonly name: string
@@ -22,13 +24,9 @@ export function watchMissingMembers<Subject extends object>(
   names: readonly (keyof Subject & string)[]
 ): { readonly watched: Subject; readonly absent: ReadonlySet<string> } {
   const absent = new Set<string>()
-  const watched = new Proxy(subject, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (value === undefined && (names as readonly unknown[]).includes(name)) absent.add(String(name))
-      // A subject of a custom class may have private members.
-      return typeof value === 'function' ? value.bind(target) : value
-    }
+  const watched = passingOn(subject, (name, value) => {
+    if (value === undefined && (names as readonly unknown[]).includes(name)) absent.add(String(name))
+    return value
   })
   return { watched, absent }
 }

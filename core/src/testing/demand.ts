@@ -23,6 +23,23 @@ export async function demandKitError(what: string, run: () => unknown): Promise<
   return said
 }
 
+/** Demands that a call returns a promise, whatever its outcome, and waits for it. */
+export async function demandPromise(what: string, run: () => unknown): Promise<void> {
+  let returned: unknown
+  const outcome = await outcomeOf(() => {
+    returned = run()
+    return returned
+  })
+  demand(
+    !(outcome.kind === 'error' && outcome.sync),
+    `${what} must reject, not throw synchronously: ${show(Reflect.get(outcome, 'error'))}`
+  )
+  demand(
+    typeof Reflect.get(Object(returned), 'then') === 'function',
+    `${what} must return a promise, not ${show(returned)}`
+  )
+}
+
 /** Waits until a wallet has reported something, for at most two seconds. */
 export async function until(condition: () => boolean, sentence: string): Promise<void> {
   for (let left = 200; left > 0 && !condition(); left--)
@@ -68,6 +85,7 @@ export function show(value: unknown): string {
   try {
     if (typeof value === 'bigint') return `${value}n`
     if (value instanceof Error) return `${value}`
+    if (value instanceof Promise) return 'a promise'
     const text = typeof value === 'function' ? 'a function' : textOf(value)
     return text.length > 120 ? `${text.slice(0, 120)}…` : text
   } catch {

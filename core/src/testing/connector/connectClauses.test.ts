@@ -97,6 +97,17 @@ testBroken(connectClauses, [
     }))
   ],
   [
+    'connect() returns a promise and never throws synchronously',
+    /connect\(\) must return a promise, not \{/,
+    but(() => ({
+      connect: ((_: unknown, __: unknown) => ({
+        accounts: [],
+        networkId: 'toy:1',
+        request: async () => 1
+      })) as never
+    }))
+  ],
+  [
     'rejects with a KitError when the visitor declines',
     /must reject with connect\/rejected.*it rejected with Error: 4001/,
     () => {
@@ -163,6 +174,16 @@ testBroken(connectClauses, [
     'restores a connection silently',
     /while the wallet knows this site/,
     but(() => ({ reconnect: async () => undefined }))
+  ],
+  [
+    'restores a connection silently',
+    /must return the session with its account "alice", not with undefined/,
+    but(
+      (_, right) => ({
+        reconnect: async (...args) => ({ ...(await right.connect(...args)), accounts: [] })
+      }),
+      { prompts: () => 0 }
+    )
   ],
   [
     'restores a connection silently',

@@ -1,5 +1,5 @@
 import { isKitError } from '../../errors/isKitError.js'
-import { demand, outcomeOf, show } from '../demand.js'
+import { demand, demandPromise, outcomeOf, show } from '../demand.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 import { demandSession } from './demandSession.js'
 
@@ -20,11 +20,7 @@ export const connectClauses: readonly ConnectorClause[] = [
       decline?.()
       const [namespace = ''] = connector.namespaces
       const asked = { ...request, connectorId: connector.id, namespace, silent: false }
-      const outcome = await outcomeOf(() => connector.connect(asked, createEvents().events))
-      demand(
-        !(outcome.kind === 'error' && outcome.sync),
-        `connect() must reject, not throw synchronously: ${show(Reflect.get(outcome, 'error'))}`
-      )
+      await demandPromise('connect()', () => connector.connect(asked, createEvents().events))
     }
   ],
   [
@@ -82,7 +78,7 @@ export const connectClauses: readonly ConnectorClause[] = [
     async ({ subject: { connector, prompts }, connect, reconnect, createEvents }) => {
       if (!connector.reconnect) return
       const first = createEvents()
-      await connect(first)
+      const [account] = (await connect(first)).accounts
       first.end()
       const shown = prompts?.()
       const session = await reconnect(createEvents())
@@ -90,6 +86,11 @@ export const connectClauses: readonly ConnectorClause[] = [
       const [namespace = ''] = connector.namespaces
       demand(session, 'reconnect() must return the session while the wallet knows this site')
       demandSession(session, namespace, connector.namespaces)
+      const restored = session.accounts[0]?.address
+      demand(
+        restored === account?.address,
+        `reconnect() must return the session with its account ${show(account?.address)}, not with ${show(restored)}`
+      )
     }
   ],
   [

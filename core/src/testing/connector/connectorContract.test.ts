@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { connectorContract, fakeConnector } from '@plugboard/core/testing'
-import { fresh, request, whole } from '../../../test/connectorSubjects.js'
+import { type Connect, fresh, request, whole } from '../../../test/connectorSubjects.js'
 import { connectClauses } from './connectClauses.js'
 import { descriptionClauses } from './descriptionClauses.js'
 import { kitClauses } from './kitClauses.js'
@@ -13,6 +13,15 @@ describe('a fake wallet', () => {
 
 describe('a fake wallet with two namespaces and no test controls', () => {
   const make = () => ({ connector: fakeConnector({ namespaces: ['toy', 'sea'] }).connector, request })
+  for (const check of connectorContract(make)) it(check.name, check.run)
+})
+
+describe('a wallet whose connector, sessions and controls are frozen', () => {
+  const make = () => {
+    const wallet = fresh()
+    const connect: Connect = async (...args) => Object.freeze(await wallet.connector.connect(...args))
+    return Object.freeze(whole(wallet, Object.freeze({ ...wallet.connector, connect })))
+  }
   for (const check of connectorContract(make)) it(check.name, check.run)
 })
 

@@ -47,6 +47,16 @@ testBroken(descriptionClauses, [
   ],
   [
     'isAvailable() returns true or false without asking the visitor',
+    /must return true or false, not undefined/,
+    but(() => ({ isAvailable: () => undefined as never }))
+  ],
+  [
+    'isAvailable() returns true or false without asking the visitor',
+    /must return true or false, not a promise/,
+    but(() => ({ isAvailable: (async () => false) as never }))
+  ],
+  [
+    'isAvailable() returns true or false without asking the visitor',
     /must not show anything/,
     () => {
       let shown = 0

@@ -8,6 +8,7 @@ import { definePlugin } from '../../plugins/definePlugin.js'
 import { createTestKit } from '../createTestKit.js'
 import { demand, type Outcome, outcomeOf, show, until } from '../demand.js'
 import { fakeNamespace } from '../fakeNamespace.js'
+import { passingOn } from '../passingOn.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 
@@ -195,21 +196,16 @@ export const kitClauses: readonly ConnectorClause[] = [
 /** The same connector, with sessions that report each request. */
 function watchRequests(connector: Connector, note: (method: string) => void): Connector {
   const watchSession = (session: ConnectorSession): ConnectorSession =>
-    new Proxy(session, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name)
-        if (name !== 'request') return typeof value === 'function' ? value.bind(target) : value
-        return (request: RpcRequest) => {
-          note(request.method)
-          return target.request(request)
-        }
+    passingOn(session, (name, value) => {
+      if (name !== 'request') return value
+      return (request: RpcRequest) => {
+        note(request.method)
+        return session.request(request)
       }
     })
-  return new Proxy(connector, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (name !== 'connect') return typeof value === 'function' ? value.bind(target) : value
-      return async (...args: Parameters<Connector['connect']>) => watchSession(await target.connect(...args))
-    }
-  })
+  return passingOn(connector, (name, value) =>
+    name === 'connect'
+      ? async (...args: Parameters<Connector['connect']>) => watchSession(await connector.connect(...args))
+      : value
+  )
 }

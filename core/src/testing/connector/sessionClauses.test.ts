@@ -90,6 +90,11 @@ testBroken(sessionClauses, [
   ],
   [
     'answers requests with a promise',
+    /request\(\) must return a promise, not "at once"/,
+    session(() => ({ request: () => 'at once' }))
+  ],
+  [
+    'answers requests with a promise',
     /must reject, not throw synchronously/,
     session((right) => ({
       request: (call: { method: string }) => {
