@@ -68,6 +68,11 @@ export class PendingTransactions {
     return this.all.find((one) => one.key === key)
   }
 
+  /** Takes over what another tab has stored. */
+  readAgain(): void {
+    this.set(this.#read())
+  }
+
   /** Whether another transaction on the same network has an id. Another tab could have just found it. */
   hasOther({ key, networkId }: PendingTransaction, id: string): boolean {
     return this.#read().some((one) => one.key !== key && one.networkId === networkId && one.id === id)

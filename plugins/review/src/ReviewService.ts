@@ -24,6 +24,7 @@ import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
 import { ReviewSession } from './ReviewSession.js'
+import { resumeTransactions } from './resumeTransactions.js'
 import { type SendOutcome, sendReviewed } from './sendReviewed.js'
 import { TransactionFollower } from './TransactionFollower.js'
 import ReviewTransaction from './views/ReviewTransaction.js'
@@ -47,7 +48,7 @@ export class ReviewService implements TransactionReview {
     this.#recipients = new RecipientBook(kit.storage)
     this.#fees = new FeeBook(kit.storage)
     this.#follower = new TransactionFollower(kit, this.#transactions)
-    this.#follower.resume()
+    resumeTransactions(kit, this.#transactions, this.#follower)
     import('./showUnsettled.js').then(
       ({ showUnsettled }) => showUnsettled(kit, this.#transactions),
       kit.report

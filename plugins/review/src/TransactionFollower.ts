@@ -9,7 +9,6 @@ import {
 import { sleep } from '@plugboard/core/chain'
 import type { PendingState, PendingTransaction } from '@plugboard/core/features'
 import { when } from 'mobx'
-import { isConnected } from './connectionState.js'
 import { reviewErrors } from './errors.js'
 import { noticeTexts } from './locale.en.notices.js'
 import { isFound, nextState, outcomeOf } from './nextState.js'
@@ -53,22 +52,16 @@ export class TransactionFollower {
     kit.registerTexts({ en: noticeTexts })
   }
 
-  /**
-   * Follows transactions that were requested before a reload, each once its account is connected or the modal is open. Before that, no network learns
-   * of the account.
-   */
-  resume(): void {
-    for (const transaction of this.transactions.all)
-      when(() => this.kit.router.open || isConnected(this.kit, transaction), {
-        signal: this.kit.signal
-      }).then(
-        () => this.#resume(transaction),
-        () => undefined
-      )
+  /** Whether its sender on this page is still there. */
+  isSentHere(key: string): boolean {
+    return this.#sentHere.has(key)
   }
 
-  #resume(transaction: PendingTransaction): void {
-    const { id, state, networkId, key } = transaction
+  /** Follows a transaction that was requested before a reload or in another tab. */
+  resume(key: string): void {
+    const transaction = this.transactions.find(key)
+    if (!transaction) return
+    const { id, state, networkId } = transaction
     const { follow } = this.#status.capabilities(transaction)
     if (state === 'sent' && this.#isForgotten(transaction))
       this.transactions.change(key, { state: 'dropped' })
