@@ -49,7 +49,7 @@ const shared = {
   // jest would warn when something that a test left running uses its globals afterwards; with MobX's the warning never ends.
   testEnvironmentOptions: { globalsCleanup: 'off' },
   /*
-   * Each test file runs in a realm of its own, where reading a global is slow. Hashes, base58 and curves read these in their
+   * Each test file with a page runs in a realm of its own, where reading a global is slow. Hashes, base58 and curves read these in their
    * innermost loops, and get them as arguments instead: property tests of addresses take half the time. Only globals that
    * no test replaces may stand here, so neither Date nor Promise.
    */
