@@ -16,7 +16,8 @@ function manager(agent: string): (typeof managers)[keyof typeof managers] {
   return managers[name ?? 'npm']
 }
 
-const quoted = (path: string) => (/\s/.test(path) ? `"${path}"` : path)
+/** For a shell, to which spaces, ampersands and brackets mean something. */
+const quoted = (path: string) => (/^[\p{L}\p{N}_./\\:@+~-]+$/u.test(path) ? path : `"${path}"`)
 
 /** The next commands, one per line. Packages that are in files are installed from these instead of from npm. */
 export function nextSteps(

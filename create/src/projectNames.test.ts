@@ -48,4 +48,13 @@ describe('project names', () => {
     })
     expect(toNames('3d').camel).toBe('my3d')
   })
+
+  it('a word of the language or of the template is no name of a function', () => {
+    expect(toNames('@acme/switch')).toMatchObject({
+      id: 'acme:switch',
+      camel: 'switchPlugin',
+      pascal: 'SwitchPlugin'
+    })
+    expect(toNames('open-session', (name) => name === 'openSession').camel).toBe('openSessionPlugin')
+  })
 })

@@ -8,18 +8,31 @@ export interface ProjectNames {
   readonly id: string
   /** For people: `My Vault`. */
   readonly title: string
-  /** For code: `myVault`, and `MyVault`. */
+  /** For code: `myVault`, and `MyVault`; `vaultPlugin` if `vault` already means something else there. */
   readonly camel: string
   readonly pascal: string
 }
 
-/** Derives every form of a project's name from the package's. */
-export function toNames(name: string): ProjectNames {
+/** Words that cannot name a function in a module. */
+const language = new Set(
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
+    ' '
+  )
+)
+
+/**
+ * Derives every form of a project's name from the package's.
+ *
+ * @param isTaken whether something in the project's code has this name already
+ */
+export function toNames(name: string, isTaken: (name: string) => boolean = () => false): ProjectNames {
   const [, scope, own = name] = /^@([^/]+)\/(.+)$/.exec(name) ?? []
   const words = own.split(/[^a-z0-9]+/).filter(Boolean)
   const big = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   // An identifier cannot begin with a digit.
-  const pascal = big.join('').replace(/^(?=\d|$)/, 'My')
+  const plain = big.join('').replace(/^(?=\d|$)/, 'My')
+  const first = plain.charAt(0).toLowerCase() + plain.slice(1)
+  const pascal = language.has(first) || isTaken(first) ? `${plain}Plugin` : plain
   return {
     name,
     id: scope ? `${scope}:${own}` : own,

@@ -1,11 +1,13 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { scaffold } from './scaffold.js'
 import { templates } from './templates.js'
+
+const tsc = join(__dirname, '../../node_modules/typescript7/bin/tsc')
 
 let folder = ''
 beforeEach(async () => {
@@ -40,6 +42,28 @@ describe('scaffold', () => {
       if (manifest.peerDependencies) expect(manifest.peerDependencies['@plugboard/core']).toBe(`^${core}`)
     }
   )
+
+  // A project may be called like anything that the templates contain: variables, functions, files, words of the language, views of the kit.
+  it.each([
+    ['connector', ['@acme/vault', 'switch', 'open-session', 'index']],
+    ['feature', ['notes', 'kit', 'account']]
+  ] as const)('%s compiles for every valid name', async (template, names) => {
+    await symlink(join(__dirname, '../../node_modules'), join(folder, 'node_modules'))
+    const problems = async (name: string) => {
+      const target = join(folder, name)
+      const files = await scaffold({ folder: target, name, template })
+      const { stdout } = spawnSync(process.execPath, [tsc, '--pretty', 'false'], {
+        cwd: target,
+        encoding: 'utf8'
+      })
+      const codes = stdout.match(/error TS\d+/g) ?? []
+      return { files: new Set(files.map((file) => file.toLowerCase())).size, codes }
+    }
+    // Only vitest is missing here.
+    const usual = await problems('sea-gull')
+    expect(usual.codes).not.toContain('error TS1005')
+    for (const name of names) expect({ name, ...(await problems(name)) }).toEqual({ name, ...usual })
+  })
 
   it('accepts a folder that contains only a new git repository', async () => {
     execFileSync('git', ['init', '-q', folder])

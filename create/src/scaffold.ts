@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nameProblem, toNames } from './projectNames.js'
-import { fillIn, finalName, ownManifest, type TemplateId, withVersions } from './templates.js'
+import { fillIn, finalName, ownManifest, type TemplateId, withVersions, wordsOf } from './templates.js'
 
 /** An error that the user can correct; the message says how. */
 export class CreateError extends Error {
@@ -29,17 +29,26 @@ export async function scaffold({ folder, name, template }: ScaffoldOptions): Pro
   await requireEmpty(target)
   const from = fileURLToPath(new URL(`../templates/${template}`, import.meta.url))
   const { devDependencies } = await ownManifest()
-  const names = toNames(name)
+  const files = await readTemplate(from)
+  const words = new Set([...files].flatMap(([path, text]) => wordsOf(path, text)))
+  const names = toNames(name, (word) => words.has(word.toLowerCase()))
   const written: string[] = []
-  for (const path of await readdir(from, { recursive: true })) {
-    if (!(await stat(join(from, path))).isFile()) continue
+  for (const [path, content] of files) {
     const to = finalName(fillIn(path, names))
-    const text = fillIn(await readFile(join(from, path), 'utf8'), names)
+    const text = fillIn(content, names)
     await mkdir(dirname(join(target, to)), { recursive: true })
     await writeFile(join(target, to), to === 'package.json' ? withVersions(text, devDependencies) : text)
     written.push(to)
   }
   return written.sort()
+}
+
+/** The files of a template, by their paths. */
+async function readTemplate(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>()
+  for (const path of await readdir(folder, { recursive: true }))
+    if ((await stat(join(folder, path))).isFile()) files.set(path, await readFile(join(folder, path), 'utf8'))
+  return files
 }
 
 /** Files that a new repository may already contain. */

@@ -20,6 +20,20 @@ export const templates = [
 /** The id of a template. */
 export type TemplateId = (typeof templates)[number]['id']
 
+const ownNames = /acme-vault|acme:vault|Acme Vault|acmeVault|AcmeVault/g
+
+/**
+ * What a file of a template already uses besides the project's own name, in lower case, because some disks do not distinguish it: its own name, and
+ * the words of its code.
+ */
+export function wordsOf(path: string, text: string): readonly string[] {
+  const [, file = '', isCode] = /([^/\\]+?)(\.tsx?)?$/.exec(path) ?? []
+  if (!isCode) return []
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, '')
+  const words = `${file} ${code}`.replace(ownNames, '').match(/[A-Za-z_$][\w$]*/g) ?? []
+  return words.map((word) => word.toLowerCase())
+}
+
 /**
  * Replaces the templates' names with the project's. They are real names, not placeholders, so that every template
  * is a project that compiles.
@@ -32,10 +46,7 @@ export function fillIn(text: string, { name, id, title, camel, pascal }: Project
     acmeVault: camel,
     AcmeVault: pascal
   }
-  return text.replace(
-    /acme-vault|acme:vault|Acme Vault|acmeVault|AcmeVault/g,
-    (found) => given[found] ?? found
-  )
+  return text.replace(ownNames, (found) => given[found] ?? found)
 }
 
 /** npm reads these two wherever they are, so they have another name in the package. */

@@ -5,10 +5,10 @@ import { defineElements, mount } from '@plugboard/ui'
 import { acmeVault } from '../src/index.js'
 import { TestVault } from '../tests/TestVault.js'
 
-const vault = new TestVault()
+const wallet = new TestVault()
 const kit = createKit({
   debug: true,
-  plugins: [eip155({ networks: [mainnet, base] }), acmeVault({ provider: () => vault })]
+  plugins: [eip155({ networks: [mainnet, base] }), acmeVault({ provider: () => wallet })]
 })
 mount(kit)
 defineElements(kit)

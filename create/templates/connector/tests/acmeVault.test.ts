@@ -10,7 +10,7 @@ import { TestVault } from './TestVault.js'
 
 /** A kit with the plugin in it; its chain is in memory. */
 function compose() {
-  const vault = new TestVault()
+  const wallet = new TestVault()
   const chain = fakeNamespace({
     id: 'eip155',
     networkIds: ['eip155:1', 'eip155:8453'],
@@ -18,27 +18,27 @@ function compose() {
   })
   const { kit, errors } = createTestKit({
     namespaces: [chain],
-    plugins: [acmeVault({ provider: () => vault })]
+    plugins: [acmeVault({ provider: () => wallet })]
   })
-  return { vault, kit, errors }
+  return { wallet, kit, errors }
 }
 
 describe('connector contract', () => {
   const make = (): ConnectorSubject => {
-    const { vault, kit } = compose()
+    const { wallet, kit } = compose()
     const connector = kit.connectors.get('acme:vault')
     if (!connector) throw new Error('The plugin registers no connector')
     return {
       connector,
       request: { networkId: 'eip155:1', networkIds: ['eip155:1', 'eip155:8453'] },
       decline: () => {
-        vault.declines = true
+        wallet.declines = true
       },
-      change: () => vault.choose(),
-      lock: () => vault.lock(),
-      end: () => vault.end(),
-      prompts: () => vault.prompts,
-      listeners: () => vault.listeners,
+      change: () => wallet.choose(),
+      lock: () => wallet.lock(),
+      end: () => wallet.end(),
+      prompts: () => wallet.prompts,
+      listeners: () => wallet.listeners,
       harmlessMethod: 'eth_accounts',
       dispose: () => kit.dispose()
     }

@@ -18,7 +18,7 @@ const style = sheet(`
 `)
 
 /** Saves what the visitor types while they type. */
-export default function NotesView({ kit }: ViewProps<'AcmeVault'>) {
+export default function NotesView({ kit }: ViewProps<'AcmeVaultNotes'>) {
   const root = useSheet<HTMLDivElement>(style)
   const { address } = useAccount()
   const notes = kit.get(notesToken)

@@ -5,7 +5,7 @@ import { createNotes, notesToken } from './Notes.js'
 declare module '@plugboard/core' {
   interface Views {
     /** The view takes no parameters. */
-    AcmeVault: undefined
+    AcmeVaultNotes: undefined
   }
 }
 
@@ -16,8 +16,10 @@ export function acmeVault() {
     provides: [notesToken],
     setup(kit) {
       kit.provide(notesToken, createNotes(kit.storage))
-      kit.registerView(defineView('AcmeVault', { title: 'Acme Vault', load: () => import('./NotesView.js') }))
-      kit.addToSlot('account.actions', { id: 'acme:vault', label: 'Note', view: 'AcmeVault', order: 50 })
+      kit.registerView(
+        defineView('AcmeVaultNotes', { title: 'Acme Vault', load: () => import('./NotesView.js') })
+      )
+      kit.addToSlot('account.actions', { id: 'acme:vault', label: 'Note', view: 'AcmeVaultNotes', order: 50 })
     }
   })
 }

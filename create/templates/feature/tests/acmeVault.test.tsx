@@ -21,7 +21,7 @@ async function open() {
   })
   await kit.start()
   await kit.connect('fake')
-  const loaded = await kit.views.get('AcmeVault')?.load()
+  const loaded = await kit.views.get('AcmeVaultNotes')?.load()
   expect(loaded?.default).toBe(NotesView)
   const drawn = render(
     <KitProvider kit={kit}>
@@ -38,7 +38,9 @@ async function open() {
 
 it('adds an item to the account actions and removes it with the kit', async () => {
   const { kit, errors } = await open()
-  expect(kit.slot('account.actions')).toEqual([expect.objectContaining({ label: 'Note', view: 'AcmeVault' })])
+  expect(kit.slot('account.actions')).toEqual([
+    expect.objectContaining({ label: 'Note', view: 'AcmeVaultNotes' })
+  ])
   expect(errors).toEqual([])
   kit.dispose()
   expect(kit.slot('account.actions')).toEqual([])
