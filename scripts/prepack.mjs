@@ -19,13 +19,27 @@ const filesBelow = (path) =>
 const excluded = (JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')).exclude ?? [])
   .filter((pattern) => pattern.endsWith('/**'))
   .map((pattern) => join(folder, pattern.slice(0, -2)))
-const sources = filesBelow(join(folder, 'src')).filter(
-  (path) =>
-    /\.tsx?$/.test(path) &&
-    !/\.(test\.tsx?|d\.ts)$/.test(path) &&
-    !excluded.some((start) => path.startsWith(start))
+const sourcesOf = (place) =>
+  filesBelow(join(place, 'src')).filter(
+    (path) =>
+      /\.tsx?$/.test(path) &&
+      !/\.(test\.tsx?|d\.ts)$/.test(path) &&
+      !excluded.some((start) => path.startsWith(start))
+  )
+const sources = sourcesOf(folder)
+
+/** The folders of the packages that are bundled into this one. */
+function bundled() {
+  if (name !== 'cdn') return []
+  const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return Object.keys(devDependencies)
+    .map((dependency) => dependency.replace('@plugboard/', ''))
+    .flatMap((place) => [join(root, place), join(root, 'plugins', place)])
+}
+
+const lastChange = Math.max(
+  ...[...sources, ...bundled().flatMap(sourcesOf)].map((path) => statSync(path).mtimeMs)
 )
-const lastChange = Math.max(...sources.map((path) => statSync(path).mtimeMs))
 const isCurrent = (path) => existsSync(path) && statSync(path).mtimeMs >= lastChange
 
 /** The files that the manifest's `exports` and `bin` promise. */

@@ -36,6 +36,20 @@ describe('<plugboard-kit>', () => {
     kit.dispose()
   })
 
+  it('draws the elements if its kit was read before it is put on the page', async () => {
+    const button = document.createElement('early-button')
+    document.body.append(button)
+    const element = document.createElement('test-kit') as KitElement
+    element.setAttribute('prefix', 'early')
+    const { kit } = element
+    document.body.append(element)
+    expect(element.kit).toBe(kit)
+    await kit.ready
+    expect(button.shadowRoot?.querySelector('button')?.textContent).toBe('Connect wallet')
+    expect(document.querySelectorAll('plugboard-modal')).toHaveLength(1)
+    kit.dispose()
+  })
+
   it('has a kit on mainnet before it is attached to the page, with a gateway attribute', () => {
     const element = document.createElement('test-kit') as KitElement
     element.setAttribute('gateway', 'https://wallets.example')

@@ -18,6 +18,7 @@ export interface KitElement extends HTMLElement {
 export function kitElement(): CustomElementConstructor {
   return class extends HTMLElement implements KitElement {
     #kit: Kit | undefined
+    #isMounted = false
 
     get kit(): Kit {
       this.#kit ??= compose(this)
@@ -26,8 +27,9 @@ export function kitElement(): CustomElementConstructor {
 
     connectedCallback(): void {
       // Moved within the page: its kit lives as long as the page does.
-      if (this.#kit) return
+      if (this.#isMounted) return
       const { kit } = this
+      this.#isMounted = true
       const read = (name: string) => this.getAttribute(name) ?? undefined
       defineElements(kit, { prefix: read('prefix'), locale: read('locale'), theme: themeOf(read) })
       mount(kit)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -66,6 +66,21 @@ it('core has its types in its tarball if they were deleted or nothing was built'
 
   await rm(dist, { recursive: true })
   expect(typesIn(await pack('core'))).toEqual(before)
+})
+
+it('the bundle is built again if a source of its packages is newer', async () => {
+  for (const part of ['package.json', 'tsconfig.json', 'src', 'build.mjs'])
+    await cp(join(root, 'cdn', part), join(folder, 'cdn', part), { recursive: true })
+  expect(await pack('cdn')).toContain('dist/plugboard.js')
+  const changed = join(folder, 'core/src/index.ts')
+  await appendFile(changed, '\n')
+
+  await pack('cdn')
+
+  const [bundle, source] = await Promise.all(
+    [join(folder, 'cdn/dist/plugboard.js'), changed].map((path) => stat(path))
+  )
+  expect(bundle?.mtimeMs).toBeGreaterThan(source?.mtimeMs ?? Number.POSITIVE_INFINITY)
 })
 
 it('every published package runs prepack.mjs before it is packed', async () => {
