@@ -62,4 +62,13 @@ describe('findUnknownAncestor', () => {
     expect(findUnknownAncestor(allowed, referredBy(''))).toBe('unknown')
     expect(findUnknownAncestor(allowed, referredBy('https://wallet.example/', 'hidden'))).toBe('unknown')
   })
+
+  it('does not take a link within the frame for a page of this site around it', () => {
+    const followed = referredBy('https://shop.example/list')
+
+    expect(findUnknownAncestor([], followed)).toBe('unknown')
+
+    const parent = { location: { origin: 'https://shop.example' } }
+    expect(findUnknownAncestor([], { ...followed, parent, top: parent })).toBeUndefined()
+  })
 })

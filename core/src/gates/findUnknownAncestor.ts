@@ -26,12 +26,25 @@ export function findUnknownAncestor(
   )
 }
 
-/** Not every browser has `ancestorOrigins`. The referrer is the page that framed this one, unless a policy hides it. */
+/**
+ * Not every browser has `ancestorOrigins`. The referrer is the page that framed this one, unless a policy hides it, or a visitor has followed a link
+ * of this site within the frame.
+ */
 function ancestorsOf({ location, document, parent, top }: FramedWindow): readonly string[] {
   const { ancestorOrigins } = location
   if (ancestorOrigins) return Array.from(ancestorOrigins, (origin) => (origin === 'null' ? unnamed : origin))
-  const nearest = URL.canParse(document.referrer) ? new URL(document.referrer).origin : unnamed
+  const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).origin : unnamed
+  const nearest = referrer === location.origin ? readOrigin(parent) : referrer
   return parent === top ? [nearest] : [nearest, unnamed]
+}
+
+/** The origin of another page, which the browser reveals only to pages of the same. */
+function readOrigin(page: unknown): string {
+  try {
+    return (page as Pick<FramedWindow, 'location'>).location.origin
+  } catch {
+    return unnamed
+  }
 }
 
 const isLocal = (origin: string): boolean =>
