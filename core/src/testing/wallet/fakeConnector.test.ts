@@ -124,6 +124,24 @@ describe('fakeConnector', () => {
     expect((await make({ accounts: [account] }).kit.connect('fake')).account).toEqual(account)
   })
 
+  it('reports what happens in it for each namespace of one approval', async () => {
+    const { wallet, kit, errors } = make({ namespaces: ['sea', 'sky'] })
+    await kit.connect('fake', { namespace: 'sea' })
+    const seen = () => kit.connections.live.map(({ caipAddress }) => caipAddress).sort()
+
+    wallet.choose('carol')
+    expect(seen()).toEqual(['sea:1:carol', 'sky:1:carol'])
+    await kit.switchNetwork('sky:2')
+    wallet.moveTo('sea:2')
+    expect(seen()).toEqual(['sea:2:carol', 'sky:2:carol'])
+    wallet.lock()
+    expect(['sea', 'sky'].map((namespace) => kit.connections.phase(namespace))).toEqual(['locked', 'locked'])
+    wallet.unlock()
+    expect(seen()).toEqual(['sea:2:carol', 'sky:2:carol'])
+    await settled()
+    expect(errors).toEqual([])
+  })
+
   it('is paired when the visitor scans the displayed URI', async () => {
     const { wallet, kit } = make({ pairing: 'toy:pair' })
     const attempt = kit.connect('fake')

@@ -43,12 +43,12 @@ class MemoryWallet implements FakeWallet {
 
   lock(): void {
     this.isLocked = true
-    this.emit((events) => events.change({ accounts: [] }))
+    this.tellAccounts()
   }
 
   unlock(): void {
     this.isLocked = false
-    this.emit((events, namespace) => events.change({ accounts: this.open(namespace) }))
+    this.tellAccounts()
   }
 
   choose(...accounts: readonly string[]): void {
@@ -58,7 +58,10 @@ class MemoryWallet implements FakeWallet {
 
   moveTo(networkId: NetworkId): void {
     this.networkId = networkId
-    this.emit((events) => events.change({ networkId }))
+    const [namespace = ''] = networkId.split(':')
+    this.emit((events, [first, ...others]) =>
+      events.change({ networkId, ...(namespace !== first && others.includes(namespace) && { namespace }) })
+    )
   }
 
   forget(): void {
@@ -81,7 +84,7 @@ class MemoryWallet implements FakeWallet {
   sendChanges(count: number, ...accounts: readonly string[]): void {
     const { networkId } = this
     for (let index = 1; index < count; index++) {
-      this.emit((events, namespace) =>
+      this.emit((events, [namespace = '']) =>
         events.change({ accounts: [{ namespace, address: `noise${index}` }], networkId })
       )
     }
@@ -97,10 +100,18 @@ class MemoryWallet implements FakeWallet {
   }
 
   private readonly unscanned: (() => void)[] = []
-  private readonly listening = new Map<SessionEvents, Namespace>()
+  /** The namespaces of each approval, the requested one first. */
+  private readonly listening = new Map<SessionEvents, readonly Namespace[]>()
 
-  private emit(send: (events: SessionEvents, namespace: Namespace) => void): void {
-    for (const [events, namespace] of [...this.listening]) send(events, namespace)
+  private emit(send: (events: SessionEvents, namespaces: readonly Namespace[]) => void): void {
+    for (const [events, namespaces] of [...this.listening]) send(events, namespaces)
+  }
+
+  private tellAccounts(): void {
+    this.emit((events, [first = '', ...others]) => {
+      events.change({ accounts: this.open(first) })
+      for (const namespace of others) events.change({ namespace, accounts: this.open(namespace) })
+    })
   }
 
   /** Waits for the visitor's phone, if there is one. */
@@ -112,10 +123,10 @@ class MemoryWallet implements FakeWallet {
     await answered
   }
 
-  private listen(events: SessionEvents, { namespace }: ConnectRequest): void {
+  private listen(events: SessionEvents, request: ConnectRequest): void {
     this.sessionEvents.push(events)
     if (events.signal.aborted) return
-    this.listening.set(events, namespace)
+    this.listening.set(events, [request.namespace, ...this.others(request)])
     events.signal.addEventListener('abort', () => this.listening.delete(events), { once: true })
   }
 
@@ -150,10 +161,14 @@ class MemoryWallet implements FakeWallet {
     return answer(request)
   }
 
+  private others({ namespace, params }: ConnectRequest): readonly Namespace[] {
+    return params?.alone ? [] : this.namespaces.filter((one) => one !== namespace)
+  }
+
   /** The requested session, and its siblings from the same approval. */
-  private sessions({ namespace, networkIds, params }: ConnectRequest): ConnectorSession {
-    const others = params?.alone ? [] : this.namespaces.filter((one) => one !== namespace)
-    const also = others.map((one) => this.session(one, [`${one}:1`, `${one}:2`]))
+  private sessions(request: ConnectRequest): ConnectorSession {
+    const { namespace, networkIds } = request
+    const also = this.others(request).map((one) => this.session(one, [`${one}:1`, `${one}:2`]))
     return { ...this.session(namespace, networkIds), also }
   }
 
