@@ -44,7 +44,8 @@ function isSafeAttribute(element: string, name: string, value: string): boolean 
     // The picture in a data URL is checked when the cost is computed.
     return /^#[\w.-]+$/.test(value) || (element === 'image' && value.startsWith('data:'))
   if (name.includes(':')) return name === 'xml:space' || name === 'xml:lang'
-  if (/^on|^filter$|^stroke-dasharray$|^cursor$|^marker|^base$|^src$/i.test(name)) return false
+  if (/^(on|marker|(filter|stroke-dasharray|cursor|base|src)$)/i.test(name)) return false
   if (name === 'style') return isSafeStyle(value)
-  return !/[\\]/.test(value) && !/url\s*\(/i.test(value.replace(/^\s*url\(\s*(['"]?)#[\w.-]+\1\s*\)/, ''))
+  // An escape could hide the name of a function that loads something.
+  return !/\\|(url|-set|image)\s*\(/i.test(value.replace(/^\s*url\(\s*(['"]?)#[\w.-]+\1\s*\)/, ''))
 }
