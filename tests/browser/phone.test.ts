@@ -105,6 +105,23 @@ describe('the demo’s phone', () => {
     await page.getByText('None yet.').waitFor()
   })
 
+  it('answers a request that was open at a reload with the account that the site knows', async () => {
+    await connect()
+    const changed = new Promise((resolve) => dapp.provider.once('accountsChanged', resolve))
+    await page.getByRole('combobox', { name: 'Account' }).selectOption('1')
+    await changed
+    const signing = dapp.provider.request<Hex>(
+      { method: 'personal_sign', params: ['0x68656c6c6f', friend] },
+      'eip155:31337'
+    )
+    await page.getByRole('heading', { name: 'Sign a message' }).waitFor()
+    await page.reload()
+    await page.getByRole('dialog').getByText(friend).waitFor()
+    await approve()
+    expect(await verifyMessage({ address: friend, message: 'hello', signature: await signing })).toBe(true)
+    expect(await page.getByRole('combobox', { name: 'Account' }).inputValue()).toBe('1')
+  })
+
   it('rejects what the visitor declines, and grants only the selected networks', async () => {
     const first = await offer()
     await page.getByLabel('Pairing link').fill(first.uri)

@@ -9,7 +9,8 @@ import { type Relay, startRelay } from '@plugboard/relay'
 import { evmNamespace } from '../../../demo/src/phone/keys/eip155/evmNamespace.js'
 import { KeptAnswers } from '../../../demo/src/phone/page/KeptAnswers.js'
 import { MemoryStorage } from '../../../demo/src/phone/wallet/MemoryStorage.js'
-import { type PhoneOptions, PhoneWallet } from '../../../demo/src/phone/wallet/PhoneWallet.js'
+import type { PhoneOptions } from '../../../demo/src/phone/wallet/PhoneOptions.js'
+import { PhoneWallet } from '../../../demo/src/phone/wallet/PhoneWallet.js'
 import { startPage, type TestPage } from './startPage.js'
 
 describe('phone that is put away while it answers', () => {

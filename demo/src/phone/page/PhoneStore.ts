@@ -1,10 +1,12 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { loadNamespaces } from '../keys/loadNamespaces.js'
 import { PhoneError } from '../wallet/PhoneError.js'
-import { PhoneWallet, type Session } from '../wallet/PhoneWallet.js'
+import type { Session } from '../wallet/PhoneOptions.js'
+import { PhoneWallet } from '../wallet/PhoneWallet.js'
 import { KeptAnswers } from './KeptAnswers.js'
 import type { Question } from './Question.js'
 import { proposalQuestion, requestQuestion } from './questions.js'
+import { keepShownAccount, readShownAccount } from './shownAccount.js'
 
 export interface PhoneAddresses {
   readonly relayUrl: string
@@ -17,8 +19,8 @@ export class PhoneStore {
   state: 'starting' | 'ready' | 'failed' = 'starting'
   sessions: readonly Session[] = []
   questions: readonly Question[] = []
-  /** Index of the account that it shows; initially the third, since the shop's other wallets show the first two. */
-  account = 2
+  /** Index of the account that it shows. */
+  account = readShownAccount()
   /** Something takes a while. */
   busy = false
   problem: string | undefined = undefined
@@ -33,6 +35,7 @@ export class PhoneStore {
       busy: observable,
       problem: observable,
       question: computed,
+      choose: action,
       dismiss: action,
       refresh: action,
       ask: action
@@ -87,9 +90,11 @@ export class PhoneStore {
   /** Shows another account, and tells every site. */
   choose(account: number): Promise<void> {
     this.account = account
+    keepShownAccount(account)
     return this.run(async (phone) => {
       phone.account = account
-      for (const { topic } of phone.sessions) await phone.changeAccount(topic, account)
+      // Another account may be chosen meanwhile.
+      for (const { topic } of phone.sessions) await phone.changeAccount(topic, this.account)
     })
   }
 
@@ -108,6 +113,7 @@ export class PhoneStore {
         icons: [icon]
       },
       storagePrefix: 'pocket',
+      account: this.account,
       load: (names) => loadNamespaces(names, this.addresses.rpc),
       decisions: {
         proposal: async (proposal) => {

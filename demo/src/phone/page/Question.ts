@@ -1,6 +1,6 @@
 import type { PhoneError } from '../wallet/PhoneError.js'
 import type { Description } from '../wallet/PhoneNamespace.js'
-import type { ProposalAnswer } from '../wallet/PhoneWallet.js'
+import type { ProposalAnswer } from '../wallet/PhoneOptions.js'
 
 /** The requester, as described by itself. */
 export interface Peer {

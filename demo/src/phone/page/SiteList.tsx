@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { Session } from '../wallet/PhoneWallet.js'
+import type { Session } from '../wallet/PhoneOptions.js'
 import { chainName } from './chainName.js'
 import { PeerLine } from './PeerLine.js'
 import type { PhoneStore } from './PhoneStore.js'

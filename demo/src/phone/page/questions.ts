@@ -1,7 +1,7 @@
 import { loadNamespaces } from '../keys/loadNamespaces.js'
 import type { PhoneError } from '../wallet/PhoneError.js'
 import type { Call } from '../wallet/PhoneNamespace.js'
-import type { Proposal, ProposalAnswer, Request, Session } from '../wallet/PhoneWallet.js'
+import type { Proposal, ProposalAnswer, Request, Session } from '../wallet/PhoneOptions.js'
 import { askedChains, askedFamilies } from '../wallet/permittedNamespaces.js'
 import { peerOf } from './peerOf.js'
 import type { ProposalQuestion, RequestQuestion } from './Question.js'

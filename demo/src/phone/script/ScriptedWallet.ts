@@ -1,6 +1,7 @@
 import { PhoneError } from '../wallet/PhoneError.js'
 import type { Call, PhoneNamespace } from '../wallet/PhoneNamespace.js'
-import type { PhoneWallet, Proposal, ProposalAnswer, Session } from '../wallet/PhoneWallet.js'
+import type { Proposal, ProposalAnswer, Session } from '../wallet/PhoneOptions.js'
+import type { PhoneWallet } from '../wallet/PhoneWallet.js'
 import { Waiting } from './Waiting.js'
 
 /** The wallet's behaviour from now on. */

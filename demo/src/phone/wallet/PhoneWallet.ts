@@ -1,57 +1,22 @@
-import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
-import type { CoreTypes, ICore, SessionTypes } from '@walletconnect/types'
+import { WalletKit } from '@reown/walletkit'
+import type { ICore } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import type { Answer } from './Answer.js'
-import type { Answers } from './Answers.js'
 import { allowCrossedEnds } from './allowCrossedEnds.js'
 import { endable } from './endable.js'
 import { PhoneError } from './PhoneError.js'
 import type { Call, PhoneNamespace } from './PhoneNamespace.js'
+import type { PhoneOptions, Proposal, Request, Session } from './PhoneOptions.js'
 import { type Asked, askedFamilies, permittedNamespaces } from './permittedNamespaces.js'
 import { quietCore } from './quietCore.js'
 import { shortenSessions } from './shortenSessions.js'
 
 type Kit = InstanceType<typeof WalletKit>
-export type Proposal = WalletKitTypes.SessionProposal
-export type Request = WalletKitTypes.SessionRequest
-export type Session = SessionTypes.Struct
-
-/** The answer to a proposal: the granted chains, or an error. */
-export type ProposalAnswer =
-  | { readonly chains?: readonly string[] | undefined; readonly lifetime?: number | undefined }
-  | PhoneError
-
-/** The decision maker. A promise that stays open simulates a phone that nobody looks at. */
-export interface Decisions {
-  proposal(proposal: Proposal): Promise<ProposalAnswer>
-  /** Undefined is a yes. */
-  request(call: Call, request: Request): Promise<PhoneError | undefined>
-}
-
-export interface PhoneOptions {
-  /** The relay at which the dapp also listens, as `ws://127.0.0.1:4600/relay`. */
-  readonly relayUrl: string
-  readonly projectId?: string
-  readonly metadata: CoreTypes.Metadata
-  /** The keys of some families of chains, by name; a family that it does not know is left out. */
-  readonly load: (names: readonly string[]) => Promise<readonly PhoneNamespace[]>
-  readonly decisions: Decisions
-  /** Where it stores its sessions: the browser's database by default. */
-  readonly storage?: CoreTypes.Options['storage']
-  /** Two phones on one page have two names. */
-  readonly storagePrefix: string
-  /** Given answers: the client forgets a question a moment after it was answered, and would ask again. */
-  readonly answers?: Answers
-  /** Called after anything changed. */
-  readonly onChange?: () => void
-  /** Called with background errors. */
-  readonly onError?: (error: unknown) => void
-}
 
 /** A WalletConnect wallet: sessions, answers and updates; the decisions are made elsewhere. */
 export class PhoneWallet {
   /** Index of the account that it shows. */
-  account = 0
+  account: number
   /** The chain that each session was moved to, by topic. */
   private readonly places = new Map<string, string>()
   /** Lifetime of the next session in seconds; seven days by default. */
@@ -63,6 +28,7 @@ export class PhoneWallet {
     readonly kit: Kit,
     private readonly end: () => Promise<void>
   ) {
+    this.account = options.account ?? 0
     kit.on('session_proposal', (proposal) => this.run(() => this.propose(proposal)))
     kit.on('session_request', (request) => this.run(() => this.answer(request)))
     for (const event of ['session_delete', 'proposal_expire', 'session_request_expire'] as const)
