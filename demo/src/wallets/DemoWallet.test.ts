@@ -60,4 +60,73 @@ describe('DemoWallet', () => {
     expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
     await expect(to('0x1')).rejects.toMatchObject({ code: 4902 })
   })
+
+  it('signs only with the account that the page may see', async () => {
+    const wallet = asking()
+    wallet.allow(true)
+    wallet.choose(1)
+    const [first = '', second = ''] = developmentAccounts
+    const { fetch } = globalThis
+    const sent: unknown[] = []
+    globalThis.fetch = async (_, init) => {
+      sent.push(JSON.parse(String(init?.body)).params)
+      return { json: async () => ({ result: '0x' }) } as Response
+    }
+    const ask = (method: string, params: readonly unknown[]) => wallet.provider.request({ method, params })
+    const approved = async (method: string, params: readonly unknown[]) => {
+      const asked = ask(method, params)
+      await answer(wallet, true)
+      await asked
+      return sent.pop()
+    }
+    try {
+      for (const [method, params] of [
+        ['personal_sign', ['0x68', first]],
+        ['eth_signTypedData_v4', [first, '{}']],
+        ['eth_sendTransaction', [{ from: first }]]
+      ] as const)
+        await expect(ask(method, params)).rejects.toMatchObject({ code: 4100 })
+      expect(wallet.question).toBeUndefined()
+      expect(await approved('personal_sign', ['0x68', second.toLowerCase()])).toEqual(['0x68', second])
+      expect(await approved('personal_sign', ['0x68'])).toEqual(['0x68', second])
+      expect(await approved('eth_sendTransaction', [{ gas: '0x1' }])).toEqual([{ gas: '0x1', from: second }])
+      expect(sent).toEqual([])
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
+
+  it.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'anvil_setBalance'
+  ])('does not pass on %s, which the node would do for everybody', async (method) => {
+    const wallet = asking()
+    wallet.allow(true)
+    const params = [developmentAccounts[0], '0x00']
+    await expect(wallet.provider.request({ method, params })).rejects.toMatchObject({ code: 4200 })
+  })
+
+  it('shows each member of typed data, and bytes that are no text as they are', async () => {
+    const wallet = asking()
+    wallet.allow(true)
+    const shown = async (method: string, params: readonly unknown[]) => {
+      const asked = expect(wallet.provider.request({ method, params })).rejects.toMatchObject({ code: 4001 })
+      await Promise.resolve()
+      const lines = wallet.question?.lines
+      await answer(wallet, false)
+      await asked
+      return lines
+    }
+    const data = { domain: { name: 'Coin' }, primaryType: 'Permit', message: { spender: '0x01', value: '5' } }
+    expect(await shown('eth_signTypedData_v4', [developmentAccounts[0], JSON.stringify(data)])).toEqual([
+      ['For', 'Coin'],
+      ['Kind', 'Permit'],
+      ['spender', '0x01'],
+      ['value', '5']
+    ])
+    expect(await shown('personal_sign', ['0xff00', developmentAccounts[0]])).toEqual([['Message', '0xff00']])
+  })
 })

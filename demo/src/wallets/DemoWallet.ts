@@ -1,12 +1,15 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { askChain } from './askChain.js'
-import { describe } from './describe.js'
+import { type Description, describe } from './describe.js'
+import { describeConnect } from './describeConnect.js'
 import { developmentAccounts } from './developmentAccounts.js'
+import { isRead } from './isRead.js'
 import type { Question } from './Question.js'
 import type { ShownWallet } from './ShownWallet.js'
 import { sendTransaction } from './sendTransaction.js'
 import { WalletError } from './WalletError.js'
 import { WalletMemory } from './WalletMemory.js'
+import { withSender } from './withSender.js'
 
 /** The properties that distinguish the demo wallets. */
 export interface WalletIdentity {
@@ -124,18 +127,18 @@ export class DemoWallet implements ShownWallet {
     if (method === 'net_version') return String(this.chainId)
     if (method === 'eth_accounts') return this.open
     if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions')
-      return this.connect(method, params)
+      return this.connect(method)
     if (method === 'wallet_getPermissions') return this.allowed ? [{ parentCapability: 'eth_accounts' }] : []
     if (method === 'wallet_revokePermissions') return runInAction(() => this.allow(false)) ?? null
     if (method === 'wallet_getCapabilities') return {}
     if (needsApproval.has(method)) return this.approved(method, params)
-    if (method.startsWith('wallet_')) throw new WalletError(4200, `The demo wallet does not know ${method}`)
+    if (!isRead(method)) throw new WalletError(4200, `The demo wallet does not know ${method}`)
     return askChain(this.chainId, method, params)
   }
 
-  private async connect(method: string, params: unknown): Promise<unknown> {
+  private async connect(method: string): Promise<unknown> {
     if (!this.allowed || this.locked || method === 'wallet_requestPermissions') {
-      await this.consent(method, params)
+      await this.consent(describeConnect(location.host))
       runInAction(() => {
         this.locked = false
         this.allowed = true
@@ -148,9 +151,10 @@ export class DemoWallet implements ShownWallet {
   private async approved(method: string, params: unknown): Promise<unknown> {
     if (method.endsWith('EthereumChain')) return this.toChain(method, params)
     if (!this.open.length) throw new WalletError(4100, 'Unlock the wallet and connect this site first')
-    await this.consent(method, params)
-    if (method === 'eth_sendTransaction') return sendTransaction(this.chainId, params)
-    return askChain(this.chainId, method, params)
+    const wanted = withSender(method, params, this.account)
+    await this.consent(describe(method, wanted))
+    if (method === 'eth_sendTransaction') return sendTransaction(this.chainId, wanted)
+    return askChain(this.chainId, method, wanted)
   }
 
   private async toChain(method: string, params: unknown): Promise<null> {
@@ -158,17 +162,15 @@ export class DemoWallet implements ShownWallet {
     if (!chains.includes(wanted)) {
       throw new WalletError(4902, 'The demo wallet only knows the local chains 31337 and 31338')
     }
-    if (wanted !== this.chainId) await this.consent(method, params)
+    if (wanted !== this.chainId) await this.consent(describe(method, params))
     this.moveTo(wanted)
     return null
   }
 
-  private async consent(method: string, params: unknown): Promise<void> {
+  private async consent(description: Description): Promise<void> {
     if (!this.identity.asks) return
     if (this.question) throw new WalletError(-32002, 'Another request is waiting in the wallet')
-    const yes = await new Promise<boolean>((resolve) =>
-      this.ask({ ...describe(method, params, location.host), answer: resolve })
-    )
+    const yes = await new Promise<boolean>((resolve) => this.ask({ ...description, answer: resolve }))
     runInAction(() => {
       this.question = undefined
     })
