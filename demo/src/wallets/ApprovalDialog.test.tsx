@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { PageSettings } from '../host/PageSettings.js'
 import { ApprovalDialog } from './ApprovalDialog.js'
 import { DemoWallet } from './DemoWallet.js'
+import { KeyedDemoWallet } from './KeyedDemoWallet.js'
 import { say } from './words/say.js'
 
 // jsdom has no top layer.
@@ -17,6 +18,20 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'close')
+})
+
+it('shows equal lines one by one', async () => {
+  const lines = [
+    ['Program', 'Coins'],
+    ['Program', 'Coins']
+  ] as const
+  const question = { title: 'Sign a transaction', lines, answer: () => undefined }
+  const wallet = { ...new KeyedDemoWallet({ name: 'W', rdns: 'demo.test', icon: 'data:,' }, []), question }
+  const complaint = jest.spyOn(console, 'error')
+  render(<ApprovalDialog wallet={wallet as never} page={new PageSettings(new URLSearchParams())} />)
+  expect(screen.getAllByText('Coins')).toHaveLength(2)
+  expect(complaint).not.toHaveBeenCalled()
+  complaint.mockRestore()
 })
 
 it('switches to the new page language immediately while a question is open', async () => {

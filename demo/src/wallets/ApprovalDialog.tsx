@@ -50,8 +50,9 @@ function Approval({
       </p>
       <h2 id="approval-title">{say(title, locale)}</h2>
       <dl>
-        {lines.map(([label, value]) => (
-          <div key={`${label} ${value}`}>
+        {lines.map(([label, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one question never change
+          <div key={index}>
             <dt>{say(label, locale)}</dt>
             <dd>
               <bdi>{ownWords.includes(label) ? say(value, locale) : value}</bdi>

@@ -6,6 +6,8 @@ import type { ShownWallet } from './ShownWallet.js'
 import { WalletError } from './WalletError.js'
 import { WalletMemory } from './WalletMemory.js'
 
+const closed = () => new WalletError(4100, 'Unlock the wallet and connect this site first')
+
 /** A non-EVM wallet for trying things out: real keys that everybody knows, and a window that asks before anything is done. */
 export class KeyedDemoWallet implements ShownWallet {
   locked = false
@@ -76,8 +78,16 @@ export class KeyedDemoWallet implements ShownWallet {
 
   /** Waits for the visitor's yes. @throws WalletError 4001 after a no, 4100 while nothing is open, -32002 while another waits */
   async approved(description: Description): Promise<void> {
-    if (this.open === undefined) throw new WalletError(4100, 'Unlock the wallet and connect this site first')
+    if (this.open === undefined) throw closed()
     await this.consent(description)
+  }
+
+  /** Index of the account that a page names. @throws WalletError 4100 unless it is the one that the page may see */
+  indexOf(address: string): number {
+    const index = this.accounts.indexOf(address)
+    if (this.open === undefined) throw closed()
+    if (index !== this.open) throw new WalletError(4100, 'Unable to find an account')
+    return index
   }
 
   private async consent(description: Description): Promise<void> {

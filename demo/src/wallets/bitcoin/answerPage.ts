@@ -22,10 +22,12 @@ export async function answerMessage(
   { address, protocol }: { readonly address: string; readonly protocol?: string | undefined }
 ): Promise<Uint8Array> {
   initEccLib(ecc)
+  const owner = bitcoinAccounts.find(({ payment, ordinal }) => payment === address || ordinal === address)
+  const index = wallet.indexOf(owner?.payment ?? address)
   await approve(wallet, 'signMessage', { message })
-  const isOrdinal = bitcoinAccounts[wallet.index]?.ordinal === address
+  const isOrdinal = owner?.ordinal === address
   const byWitness = isOrdinal || protocol?.toLowerCase() === 'bip322'
-  if (!byWitness) return signEcdsa(message, wallet.index)
+  if (!byWitness) return signEcdsa(message, index)
   return signBip322(message, keyOf(wallet), isOrdinal ? 'ordinal' : 'payment')
 }
 

@@ -54,6 +54,12 @@ describe('sats-connect demo wallet', () => {
     const declined = request('signMessage', { message: text, address: bitcoinAccounts[0]?.payment ?? '' })
     await answer(wallet, false)
     expect(await declined).toMatchObject({ error: { code: -32000 } })
+    wallet.choose(1)
+    for (const address of [...Object.values(bitcoinAccounts[0] ?? {}).slice(0, 2), 'nobody'])
+      expect(await request('signMessage', { message: text, address })).toMatchObject({
+        error: { code: -32002 }
+      })
+    expect(wallet.question).toBeUndefined()
     expect(await request('plant_trees', null)).toMatchObject({ error: { code: -32601 } })
   })
 

@@ -4,6 +4,7 @@ import { base64 } from '@scure/base'
 import { cosmosNamespace } from '../../phone/keys/cosmos/cosmosNamespace.js'
 import { developmentKey } from '../../phone/keys/developmentKey.js'
 import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
+import { WalletError } from '../WalletError.js'
 import { chainId } from './chainId.js'
 import type { DirectSignDocument } from './DirectSignDocument.js'
 
@@ -25,7 +26,7 @@ export function keyOf(wallet: KeyedDemoWallet, index: number) {
 
 /** Signs with the keys of the phone; they are the same. */
 function sign(wallet: KeyedDemoWallet, method: string, signerAddress: string, signDoc: object) {
-  const account = wallet.accounts.indexOf(signerAddress)
+  const account = wallet.indexOf(signerAddress)
   const call = { chain: `cosmos:${chainId}`, method, params: { signerAddress, signDoc }, account }
   const phone = cosmosNamespace()
   const { title, lines } = phone.describe(call)
@@ -38,8 +39,14 @@ function sign(wallet: KeyedDemoWallet, method: string, signerAddress: string, si
   }
 }
 
+/** @throws WalletError -32602 for a document of another chain: its signature would be valid there */
+function mustBeHere(chain: string): void {
+  if (chain !== chainId) throw new WalletError(-32602, `The transaction is for the chain ${chain}`)
+}
+
 /** Signs a transaction in direct mode, after a yes. */
 export async function signDirect(wallet: KeyedDemoWallet, signer: string, signed: DirectSignDocument) {
+  mustBeHere(signed.chainId)
   const { words, answer } = sign(wallet, 'cosmos_signDirect', signer, {
     chainId: signed.chainId,
     accountNumber: String(signed.accountNumber),
@@ -52,6 +59,7 @@ export async function signDirect(wallet: KeyedDemoWallet, signer: string, signed
 
 /** Signs a transaction in Amino, after a yes. */
 export async function signAmino(wallet: KeyedDemoWallet, signer: string, signed: StdSignDoc) {
+  mustBeHere(signed.chain_id)
   const { words, answer } = sign(wallet, 'cosmos_signAmino', signer, signed)
   await wallet.approved(words)
   return { signed, signature: await answer() }

@@ -69,4 +69,29 @@ describe('demo Cosmos wallet', () => {
     wallet.lock(true)
     await expect(keplr.getKey(chainId)).rejects.toThrow('locked')
   })
+
+  it('refuses a document of another chain, and an account that the page may not see', async () => {
+    const { wallet, keplr } = make()
+    wallet.allow(true)
+    const [mine = '', other = ''] = cosmosAccounts
+    const amino = {
+      chain_id: 'cosmoshub-4',
+      account_number: '0',
+      sequence: '0',
+      fee: { gas: '0', amount: [] },
+      msgs: [],
+      memo: ''
+    }
+    const none = new Uint8Array()
+    const direct = { bodyBytes: none, authInfoBytes: none, chainId: 'cosmoshub-4', accountNumber: 0n }
+    for (const asked of [keplr.signAmino(chainId, mine, amino), keplr.signDirect(chainId, mine, direct)])
+      await expect(asked).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining('cosmoshub-4')
+      })
+    const here = { ...amino, chain_id: chainId }
+    for (const asked of [keplr.signAmino(chainId, other, here), keplr.signArbitrary(chainId, other, 'hello')])
+      await expect(asked).rejects.toMatchObject({ code: 4100 })
+    expect(wallet.question).toBeUndefined()
+  })
 })

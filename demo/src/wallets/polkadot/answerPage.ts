@@ -2,15 +2,13 @@ import { formatUnits } from '@plugboard/core'
 import { polkadotNamespace } from '../../phone/keys/polkadot/polkadotNamespace.js'
 import type { Description } from '../describe.js'
 import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
-import { WalletError } from '../WalletError.js'
 import type { ChainDefinition } from './ChainDefinition.js'
 import { readPayment } from './readPayment.js'
 import type { SigningPayload } from './SigningPayload.js'
 
 /** Signs with the keys of the phone; they are the same. */
 function sign(wallet: KeyedDemoWallet, method: string, params: { readonly address: string }) {
-  const account = wallet.accounts.indexOf(params.address)
-  if (account < 0) throw new WalletError(4100, 'Unable to find an account')
+  const account = wallet.indexOf(params.address)
   const phone = polkadotNamespace()
   const call = { chain: '', method, params, account }
   return {

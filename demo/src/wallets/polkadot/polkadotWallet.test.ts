@@ -126,6 +126,7 @@ describe('demo Polkadot wallet', () => {
     const again = signer.signPayload(payload)
     expect((await say(wallet, true)).lines).toContainEqual(['Amount', '120 PLAY'])
     await again
-    await expect(signer.signRaw({ address: 'nobody', data: 'x' })).rejects.toMatchObject({ code: 4100 })
+    for (const address of ['nobody', bob])
+      await expect(signer.signRaw({ address, data: 'x' })).rejects.toMatchObject({ code: 4100 })
   })
 })

@@ -122,6 +122,25 @@ describe('KeyedDemoWallet', () => {
     await expect(messages?.signMessage?.({ account, message })).rejects.toMatchObject({ code: 4100 })
   })
 
+  it('signs nothing for an account that the page may not see', async () => {
+    const wallet = make()
+    wallet.allow(true)
+    const { accounts } = toStandardWallet(wallet)
+    const [account] = accounts
+    wallet.choose(1)
+    const made = features(wallet)
+    const transaction = payment(solanaAccounts[0] ?? '')
+    const refused = { code: 4100 }
+    const asked = [
+      made['solana:signMessage']?.signMessage?.({ account, message: bytes('hello') }),
+      made['solana:signMessage']?.signMessage?.({ account: { address: 'nobody' }, message: bytes('hello') }),
+      made['solana:signTransaction']?.signTransaction?.({ account, transaction }),
+      made['solana:signAndSendTransaction']?.signAndSendTransaction?.({ account, transaction })
+    ]
+    for (const one of asked) await expect(one).rejects.toMatchObject(refused)
+    expect(wallet.question).toBeUndefined()
+  })
+
   it('signs in with a message that the standard’s verifier accepts', async () => {
     const wallet = make()
     wallet.allow(true)

@@ -20,34 +20,36 @@ const chain = 'solana:localnet'
 const approve = (wallet: KeyedDemoWallet, method: string, params: object) =>
   wallet.approved(describeSolana({ method, params, chain, account: 0 }))
 
-const keyOf = (wallet: KeyedDemoWallet, { address }: WalletAccount) =>
-  solanaKey(wallet.accounts.indexOf(address))
+const keyOf = (wallet: KeyedDemoWallet, { address }: WalletAccount) => solanaKey(wallet.indexOf(address))
 
 /** Signs messages, each after a yes. */
 export async function signMessages(wallet: KeyedDemoWallet, inputs: readonly Input[]) {
   const outputs: { signedMessage: Uint8Array; signature: Uint8Array }[] = []
   for (const { account, message } of inputs) {
+    const key = keyOf(wallet, account)
     await approve(wallet, 'solana_signMessage', { message: base58.encode(message) })
-    outputs.push({ signedMessage: message, signature: keyOf(wallet, account).sign(message) })
+    outputs.push({ signedMessage: message, signature: key.sign(message) })
   }
   return outputs
 }
 
 /** Signs transactions, all after one yes. */
 export async function signTransactions(wallet: KeyedDemoWallet, inputs: readonly Input[]) {
+  const keys = inputs.map(({ account }) => keyOf(wallet, account))
   const transactions = inputs.map(({ transaction }) => base64.encode(transaction))
   await (transactions.length === 1
     ? approve(wallet, 'solana_signTransaction', { transaction: transactions[0] })
     : approve(wallet, 'solana_signAllTransactions', { transactions }))
-  return inputs.map((input) => ({ signedTransaction: sign(wallet, input).serialize() }))
+  return keys.map((key, index) => ({ signedTransaction: sign(key, inputs[index] as Input) }))
 }
 
 /** Signs and sends, each after a yes. */
 export async function sendTransactions(wallet: KeyedDemoWallet, inputs: readonly Input[]) {
   const outputs: { signature: Uint8Array }[] = []
   for (const input of inputs) {
+    const key = keyOf(wallet, input.account)
     await approve(wallet, 'solana_signAndSendTransaction', { transaction: base64.encode(input.transaction) })
-    const wire = base64.encode(sign(wallet, input).serialize())
+    const wire = base64.encode(sign(key, input))
     const params = [wire, { ...input.options, encoding: 'base64' }]
     const id = await askNode('/rpc/solana', 'sendTransaction', params)
     outputs.push({ signature: base58.decode(String(id)) })
@@ -71,8 +73,8 @@ export async function signIn(
   return signed.map((output) => ({ account, ...output }))
 }
 
-function sign(wallet: KeyedDemoWallet, { account, transaction }: Input): SolanaTransaction {
+function sign(key: ReturnType<typeof solanaKey>, { transaction }: Input): Uint8Array {
   const made = new SolanaTransaction(transaction)
-  made.sign(keyOf(wallet, account))
-  return made
+  made.sign(key)
+  return made.serialize()
 }
