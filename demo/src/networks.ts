@@ -7,6 +7,7 @@ import { polkadotLocal } from '@plugboard/polkadot/networks'
 import type { SwapProgram } from '@plugboard/solana'
 import names from '../stack/harbourNames.json'
 import pools from '../stack/harbourPools.json'
+import { plumDenom } from './plumDenom.js'
 
 /** A path of this page's server, which passes it on to a service on this machine. */
 const here = (path: string): string => new URL(path, location.origin).href
@@ -53,9 +54,9 @@ const quarry: Network = {
   assets: { imageUrl: '/quarry.svg' }
 }
 
-/** A coin that reached Orchard from a chain called Plum; it is named by the hash of the path it took. */
+/** A coin that reached Orchard from a chain called Plum. */
 const plum = {
-  denom: 'ibc/EDF119E51D058DEC942B5C1DD041FC0370E32F21C9876384F73DF3836ACE8F7E',
+  denom: plumDenom,
   symbol: 'PLUM',
   decimals: 6,
   origin: { path: 'transfer/channel-7', denom: 'uplum', chain: 'plum' }

@@ -6,6 +6,7 @@ import { describe, expect, it } from '@jest/globals'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { base64, hex } from '@scure/base'
 import { cosmosNamespace } from './cosmosNamespace.js'
+import { writeCoin } from './writeCoin.js'
 
 const chain = 'cosmos:cosmoshub-4'
 const phone = cosmosNamespace()
@@ -101,6 +102,12 @@ describe('Cosmos keys of the phone', () => {
       ['Fee', '5 ibc/27394F'],
       ['Memo', 'thanks']
     ])
+  })
+
+  it('shows the coins of the demo’s chain by their symbols', async () => {
+    const { plumDenom } = await import('../../../../stack/cosmos/denominations.mjs')
+    expect(writeCoin({ denom: plumDenom, amount: '2500000' })).toBe('2.5 PLUM')
+    expect(writeCoin({ denom: 'uphoton', amount: '1' })).toBe('0.000001 PHOTON')
   })
 
   it('does not sign for another address', async () => {

@@ -80,6 +80,41 @@ describe('Solana keys of the phone', () => {
     ])
   })
 
+  it.each([
+    ['DXyM8yAHqpMzDtvwz5DXoEUQmPxjJPMKCASCPhLMKpEx', '2.5 DAWN'],
+    ['HaLdenCoffee11111111111111111111111111111111', '2.5 of HaLdenCoffee11111111111111111111111111111111']
+  ])('shows the payment of a token, small amounts exactly, and the fee last (mint %s)', (mint, amount) => {
+    const little = (value: number, length: number) =>
+      Array.from({ length }, (_, at) => Math.floor(value / 256 ** at) % 256)
+    const instruction = (program: number, accounts: readonly number[], data: readonly number[]) => [
+      program,
+      accounts.length,
+      ...accounts,
+      data.length,
+      ...data
+    ]
+    const [system, token, budget] = [3, 4, 5]
+    const body = [
+      ...[1, 0, 4, 6, ...key(me), ...key(friend), ...key(mint), ...key('11111111111111111111111111111111')],
+      ...key('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+      ...key('ComputeBudget111111111111111111111111111111'),
+      ...new Array(32).fill(7),
+      4,
+      ...instruction(budget, [], [2, ...little(300_000, 4)]),
+      ...instruction(budget, [], [3, ...little(5_000_000, 8)]),
+      ...instruction(system, [0, 1], [2, 0, 0, 0, ...little(5, 8)]),
+      ...instruction(token, [0, 2, 1, 0], [12, ...little(2_500_000, 8), 6])
+    ]
+    const transaction = unsigned(Uint8Array.from(body))
+    expect(phone.describe(call('solana_signTransaction', { transaction })).lines).toEqual([
+      ['To', friend],
+      ['Amount', '0.000000005 SOL'],
+      ['To token account', friend],
+      ['Amount', amount],
+      ['Priority fee', '0.0015 SOL']
+    ])
+  })
+
   it('signs several transactions at once', async () => {
     const transactions = [unsigned(message(false)), unsigned(message(true))]
     const signed = (await answer('solana_signAllTransactions', { transactions })) as {
