@@ -6,7 +6,7 @@ import type { ShownWallet } from './ShownWallet.js'
 import { say } from './words/say.js'
 
 /** The content behind these can be in the wallet's own words; everything else is shown as it is signed. */
-const ownWords = ['It will see', 'To']
+const ownWords = ['Amount', 'It will see', 'To']
 
 /** The wallet's own window. A dialog in the browser's top layer, so that it is above the page's modal as a real one would be. */
 export const ApprovalDialog = observer(function ApprovalDialog({

@@ -3,7 +3,8 @@ import { polkadotNamespace } from '../../phone/keys/polkadot/polkadotNamespace.j
 import type { Description } from '../describe.js'
 import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
 import type { ChainDefinition } from './ChainDefinition.js'
-import { readPayment } from './readPayment.js'
+import { knownAssets } from './knownAssets.js'
+import { type Payment, readPayment } from './readPayment.js'
 import type { SigningPayload } from './SigningPayload.js'
 
 /** Signs with the keys of the phone; they are the same. */
@@ -55,6 +56,15 @@ export const learnChain = (
     ]
   })
 
+function amountOf({ amount, asset }: Payment, chain: ChainDefinition): string {
+  if (amount === undefined) return 'everything that this account has'
+  if (asset === undefined) return `${formatUnits(amount, chain.tokenDecimals)} ${chain.tokenSymbol}`
+  const known = knownAssets.get(asset)
+  return known
+    ? `${formatUnits(amount, known.decimals)} ${known.symbol}`
+    : `${amount} base units of asset ${asset}`
+}
+
 function describePayment(
   { method }: SigningPayload,
   chain: ChainDefinition | undefined
@@ -65,7 +75,7 @@ function describePayment(
     title: 'Send a payment',
     lines: [
       ['To', payment.to],
-      ['Amount', `${formatUnits(payment.amount, chain.tokenDecimals)} ${chain.tokenSymbol}`],
+      ['Amount', amountOf(payment, chain)],
       ['Network', chain.chain]
     ]
   }

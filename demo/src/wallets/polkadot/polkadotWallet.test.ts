@@ -50,6 +50,10 @@ it('lists the addresses of its real keys, which the local chains fund with play 
 it('readPayment decodes a payment and no other call', () => {
   expect(readPayment(call)).toEqual({ to: bob, amount: 12_000_000_000_000n })
   expect(readPayment(`${call.slice(0, 72)}04`)).toEqual({ to: bob, amount: 1n })
+  const toBob = call.slice(6, 72)
+  expect(readPayment(`0x0a04${toBob}00`)).toEqual({ to: bob })
+  expect(readPayment(`0x32062c${toBob}04`)).toEqual({ to: bob, asset: 11, amount: 1n })
+  expect(readPayment(`0x0a0301${call.slice(8)}`)).toBeUndefined()
   expect(readPayment('0x000001')).toBeUndefined()
   expect(readPayment('0x0a0300')).toBeUndefined()
 })
@@ -106,6 +110,16 @@ describe('demo Polkadot wallet', () => {
       ['Network', 'Meadow']
     ])
     expect((await paying).signature).toMatch(/^0x01[0-9a-f]{128}$/)
+    const amountOf = async (method: string) => {
+      const signing = signer.signPayload({ ...payload, method })
+      const { lines = [] } = await say(wallet, true)
+      await signing
+      return new Map(lines).get('Amount')
+    }
+    const toBob = call.slice(6, 72)
+    expect(await amountOf(`0x0a04${toBob}00`)).toBe('everything that this account has')
+    expect(await amountOf(`0x32061c${toBob}2901`)).toBe('0.74 TICKET')
+    expect(await amountOf(`0x320520${toBob}04`)).toBe('1 base units of asset 8')
     const declined = expect(signer.signPayload({ ...payload, method: '0x0000' })).rejects.toMatchObject({
       code: 4001
     })

@@ -44,5 +44,6 @@ export const ar: Readonly<Record<string, string>> = {
   'a new contract': 'عقد جديد',
   'a script': 'نص برمجي',
   demo: 'عرض',
+  'everything that this account has': 'كل ما في هذا الحساب',
   'your address and balance': 'عنوانك ورصيدك'
 }

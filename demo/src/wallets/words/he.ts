@@ -44,5 +44,6 @@ export const he: Readonly<Record<string, string>> = {
   'a new contract': 'חוזה חדש',
   'a script': 'סקריפט',
   demo: 'הדגמה',
+  'everything that this account has': 'כל מה שבחשבון הזה',
   'your address and balance': 'את הכתובת והיתרה שלך'
 }
