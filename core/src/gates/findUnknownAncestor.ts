@@ -38,7 +38,7 @@ function ancestorsOf({ location, document, parent, top }: FramedWindow): readonl
   return parent === top ? [nearest] : [nearest, unnamed]
 }
 
-/** The origin of another page, which the browser reveals only to pages of the same. */
+/** The origin of another page, which the browser reveals only to pages of the same origin. */
 function readOrigin(page: unknown): string {
   try {
     return (page as Pick<FramedWindow, 'location'>).location.origin

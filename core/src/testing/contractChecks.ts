@@ -1,4 +1,4 @@
-import { passingOn } from './passingOn.js'
+import { forwardingProxy } from './forwardingProxy.js'
 
 /** One clause of a contract: pass both members to your test runner, `it(check.name, check.run)`. */
 export interface ContractCheck {
@@ -24,7 +24,7 @@ export function watchMissingMembers<Subject extends object>(
   names: readonly (keyof Subject & string)[]
 ): { readonly watched: Subject; readonly absent: ReadonlySet<string> } {
   const absent = new Set<string>()
-  const watched = passingOn(subject, (name, value) => {
+  const watched = forwardingProxy(subject, (name, value) => {
     if (value === undefined && (names as readonly unknown[]).includes(name)) absent.add(String(name))
     return value
   })

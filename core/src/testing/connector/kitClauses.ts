@@ -8,7 +8,7 @@ import { definePlugin } from '../../plugins/definePlugin.js'
 import { createTestKit } from '../createTestKit.js'
 import { demand, type Outcome, outcomeOf, show, until } from '../demand.js'
 import { fakeNamespace } from '../fakeNamespace.js'
-import { passingOn } from '../passingOn.js'
+import { forwardingProxy } from '../forwardingProxy.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 
@@ -196,14 +196,14 @@ export const kitClauses: readonly ConnectorClause[] = [
 /** The same connector, with sessions that report each request. */
 function watchRequests(connector: Connector, note: (method: string) => void): Connector {
   const watchSession = (session: ConnectorSession): ConnectorSession =>
-    passingOn(session, (name, value) => {
+    forwardingProxy(session, (name, value) => {
       if (name !== 'request') return value
       return (request: RpcRequest) => {
         note(request.method)
         return session.request(request)
       }
     })
-  return passingOn(connector, (name, value) =>
+  return forwardingProxy(connector, (name, value) =>
     name === 'connect'
       ? async (...args: Parameters<Connector['connect']>) => watchSession(await connector.connect(...args))
       : value

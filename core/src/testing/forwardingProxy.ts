@@ -2,7 +2,7 @@
  * An object that passes everything on to another one; `read` gets each member that is read, and returns what is seen. The other may be
  * frozen: a proxy whose target is frozen would have to return its members unchanged. Methods keep their `this`.
  */
-export function passingOn<T extends object>(
+export function forwardingProxy<T extends object>(
   whole: T,
   read: (name: string | symbol, value: unknown) => unknown
 ): T {

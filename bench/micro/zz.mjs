@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildPage } from '../lib/buildPage.mjs'
+import { deployTokens } from '../lib/deployTokens.mjs'
+import { longestTask } from '../lib/longestTask.mjs'
+import { medianOf } from '../lib/medianOf.mjs'
+import { openPage } from '../lib/openPage.mjs'
+import { benchDir, repoDir } from '../lib/paths.mjs'
+import { pressOn } from '../lib/pressOn.mjs'
+
+const needs = ['portfolio', 'feature-assets'].map((name) => `plugins/${name}/dist/index.js`)
+
+/** How much slower than this machine the visitor's processor is. */
+const slowdown = 4
+/** How many tokens the account has. */
+const tokens = 500
+/** How many transactions the page knows about, and how many arrive at a time. */
+const [transactions, pageSize] = [1000, 50]
+/** How far a notch of the wheel scrolls in pixels, and how long until the next, in milliseconds. */
+const [notch, notchMs] = [300, 60]
+
+/**
+ * How smoothly an account of 500 tokens and 1,000 transactions scrolls: the longest task of the page's main thread from the first row to the last, in
+ * processor time, times four for a processor 4 × slower. No frame waits longer for the page. The history arrives in pages of 50 while scrolling.
+ */
+export async function measureLists(browser, origin, rounds = 3) {
+  if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
+  await buildPage('assets')
+  const benchTokens = await deployTokens(`${origin}/rpc`, tokens)
+  const samples = []
+  for (let round = 0; round < rounds; round += 1) samples.push(await visit(browser, origin, benchTokens))
+  console.log(`lists: ${JSON.stringify(samples)}`)
+  const row = (title, key) => ({
+    title: `${title}, 4 × slower: longest task`,
+    value: medianOf(samples.map((sample) => sample[key].ms)) * slowdown,
+    limit: 50,
+    unit: 'ms',
+    isAim: true
+  })
+  return [
+    row(`${tokens} tokens scrolled`, 'tokens'),
+    row(`${transactions} transactions scrolled, read ${pageSize} at a time`, 'activity')
+  ]
+}
+
+async function visit(browser, origin, benchTokens) {
+  const opened = await openPage(browser, origin, 'assets', { scripts: ['list'], globals: { benchTokens } })
+  const { page } = opened
+  // The runner's queries to the page are not in the trace, except for the distance to the end.
+  const traceScrolling = async (rows, wanted) => {
+    const { x, y } = await page.evaluate(() => window.benchList.middle())
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(500)
+    // `devtools.timeline` would show what is in each task, but make them a tenth longer.
+    await browser.startTracing(page, { categories: ['toplevel'] })
+    if (process.env.FIVE) await scrollFor(page, 5000); else await scrollThrough(page)
+    const longest = longestTask(String(await browser.stopTracing()))
+    const drawn = await page.evaluate((selector) => window.benchList.count(selector), rows)
+    if (!process.env.FIVE && drawn < wanted) throw new Error(`${drawn} rows of ${wanted} were drawn: ${rows}`)
+    return longest
+  }
+  try {
+    await page.evaluate(() => window.bench.whenDrawn('button'))
+    await pressOn(page, 'button', 'row')
+    await pressOn(page, 'row', 'address')
+    await page.waitForTimeout(1500)
+    await pressOn(page, 'account', 'token')
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(3000)
+    const held = process.env.NOTOKENS ? {ms:0,next:[]} : await traceScrolling('.assets-tokens .pb-row', tokens)
+    await page.evaluate(() => window.benchList.toTop())
+    await page.waitForTimeout(1000)
+    await pressOn(page, 'activity', 'sent')
+    await page.waitForTimeout(3000)
+    if (process.env.GC) { const c = await page.context().newCDPSession(page); for (let i=0;i<3;i++) await c.send('HeapProfiler.collectGarbage'); await c.detach(); await page.waitForTimeout(500) }
+    const activity = await traceScrolling('.activity-rows .pb-row', transactions)
+    if (opened.errors.length > 0) throw new Error(opened.errors.join('\n'))
+    return { tokens: held, activity }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function scrollFor(page, ms) { const end = Date.now()+ms; while (Date.now() < end) { await page.mouse.wheel(0, notch); await page.waitForTimeout(notchMs) } }
+/** The maximum number of presses needed: pages load automatically, five at a time, after the first one and after each press. */
+const mostPresses = Math.ceil(transactions / pageSize / 6)
+
+/**
+ * Turns the wheel until the end has come into view and stayed there. Content that is read only on demand is requested there.
+ *
+ * @throws Error if it is requested so often that pages do not load automatically
+ */
+async function scrollThrough(page) {
+  let presses = 0
+  for (let turn = 1, atEnd = 0; atEnd < 4; turn += 1) {
+    await page.mouse.wheel(0, notch)
+    await page.waitForTimeout(notchMs)
+    if (turn % 8 !== 0) continue
+    atEnd = (await page.evaluate(() => window.benchList.left())) <= 1 ? atEnd + 1 : 0
+    if (atEnd > 0 && (await page.evaluate(() => window.benchList.readOn()))) presses += 1
+    if (presses > mostPresses) throw new Error('The pages of the list do not come by themselves')
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { startAnvil } = await import('../lib/startAnvil.mjs')
+  const { launchBrowser } = await import('../lib/launchBrowser.mjs')
+  const { servePages } = await import('../lib/servePages.mjs')
+  const anvil = await startAnvil()
+  const server = await servePages(join(benchDir, 'dist'), { '/rpc': anvil.url })
+  const browser = await launchBrowser()
+  try {
+    console.log(await measureLists(browser, server.origin, Number(process.env.ROUNDS ?? 3)))
+  } finally {
+    await browser.close()
+    await server.stop()
+    await anvil.stop()
+  }
+}
