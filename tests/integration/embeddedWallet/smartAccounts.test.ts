@@ -1,107 +1,19 @@
 /** @jest-environment node */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { MemoryNonces, verifySignIn } from '@plugboard/siwx/verify'
-import {
-  createPublicClient,
-  createTestClient,
-  type Hex,
-  hashMessage,
-  http,
-  numberToHex,
-  parseAbi
-} from 'viem'
-import { deploySmartAccount } from '../../../demo/stack/deploySmartAccount.mjs'
-import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
+import { type Hex, hashMessage, parseAbi } from 'viem'
 import { createMessage } from '../../../plugins/siwx/src/message/createMessage.js'
 import { smartAccountAddress } from '../../../services/wallet/src/site/worker/sign/smartAccountCode.js'
-import { openSmartWallet } from './SmartWallet.js'
-import { WalletUsers } from './WalletUsers.js'
+import { ids, smartAccountScene } from './smartAccountScene.js'
 
-/** With the contract; without it; with it, but before the fork that introduced EIP-7702. */
-const ids = { harbour: 31337, highland: 31338, heritage: 31339 } as const
-const names = Object.keys(ids) as (keyof typeof ids)[]
-const project = {
-  ...{ id: 'test', name: 'Test shop', origins: [], mode: 'development', trusted: [], recovery: 'deferred' },
-  networks: names.map((name) => ({
-    ...{ id: `eip155:${ids[name]}`, name, smartAccounts: true, tokens: [] },
-    currency: { symbol: 'ETH', decimals: 18 }
-  }))
-} as const
-
-let chains: Record<keyof typeof ids, Awaited<ReturnType<typeof startAnvil>>>
-let users: WalletUsers
-let wallet: Awaited<ReturnType<typeof openSmartWallet>>
-beforeAll(async () => {
-  const [harbour, highland, heritage] = await Promise.all([
-    startAnvil({ chainId: ids.harbour }),
-    startAnvil({ chainId: ids.highland }),
-    startAnvil({ chainId: ids.heritage, args: ['--hardfork', 'cancun'] })
-  ])
-  chains = { harbour, highland, heritage }
-  await Promise.all([deploySmartAccount(harbour.url), deploySmartAccount(heritage.url)])
-  users = await WalletUsers.start({
-    projects: {
-      projects: [
-        {
-          ...project,
-          origins: ['http://app.site.localhost:4600'],
-          trusted: undefined,
-          networks: [...project.networks]
-        }
-      ]
-    },
-    rpcUrls: Object.fromEntries(names.map((name) => [`eip155:${ids[name]}`, chains[name].url]))
-  } as never)
-  wallet = await open('ann@mail.example')
-}, 60_000)
-afterAll(async () => {
-  await users?.close()
-  await Promise.all(Object.values(chains ?? {}).map((chain) => chain.stop()))
-})
-
-/** A user with a coin on each network. */
-async function open(email: string) {
-  const opened = await openSmartWallet(users, project as never, email)
-  await Promise.all(
-    names.map((name) => control(name).setBalance({ address: opened.account, value: 10n ** 18n }))
-  )
-  return opened
-}
-
-const control = (name: keyof typeof ids) =>
-  createTestClient({ mode: 'anvil', transport: http(chains[name].url) })
-const reader = (name: keyof typeof ids) => createPublicClient({ transport: http(chains[name].url) })
+const { ann, users, chains, open, control, reader, strangers, callsTo, balances, statusOf } =
+  smartAccountScene()
 const delegation = `0xef0100${smartAccountAddress.slice(2)}`
 
-let drawn = 0
-/** Accounts that nobody has used. */
-const strangers = (count: number): Hex[] =>
-  Array.from({ length: count }, () => numberToHex(BigInt(++drawn) + (1n << 150n), { size: 20 }))
-
-const callsTo = (receivers: readonly Hex[], more: object = {}, chainId: number = ids.harbour) => [
-  {
-    ...{ version: '2.0.0', chainId: numberToHex(chainId) },
-    calls: receivers.map((to) => ({ to, value: '0x7' })),
-    ...more
-  }
-]
-
-const balances = (receivers: readonly Hex[], name: keyof typeof ids = 'harbour') =>
-  Promise.all(receivers.map((address) => reader(name).getBalance({ address })))
-
-/** The outcome of a batch, once all of it has arrived. */
-async function statusOf(answer: unknown, by = wallet) {
-  for (;;) {
-    const status = (await by.ask('wallet_getCallsStatus', [(answer as { id: string }).id])) as CallsStatus
-    if (status.status !== 100) return status
-  }
-}
-
-interface CallsStatus {
-  readonly status: number
-  readonly atomic: boolean
-  readonly receipts: readonly { readonly transactionHash: Hex }[]
-}
+let wallet: ReturnType<typeof ann>
+beforeAll(() => {
+  wallet = ann()
+})
 
 describe('EW-21: smart account', () => {
   it('[S3.13] is the default for a new eip155 user on supported networks, before it is deployed', async () => {
@@ -195,17 +107,17 @@ describe('EW-21: smart account', () => {
   it('signs in with a signature that verifySignIn and the account contract (ERC-1271) accept', async () => {
     const nonces = new MemoryNonces()
     const issued = Date.now()
-    const { host } = new URL(users.auth.hostOrigin)
+    const { host } = new URL(users().auth.hostOrigin)
     const message = createMessage({
-      ...{ domain: host, uri: users.auth.hostOrigin, version: '1', accountAddress: wallet.account },
+      ...{ domain: host, uri: users().auth.hostOrigin, version: '1', accountAddress: wallet.account },
       ...{ chainId: 'eip155:31337', nonce: await nonces.issue(), issuedAt: new Date(issued).toISOString() },
       expirationTime: new Date(issued + 60_000).toISOString()
     })
 
     const signature = (await wallet.ask('personal_sign', [message, wallet.account])) as Hex
 
-    const options = { origins: [users.auth.hostOrigin], chains: ['eip155:31337'] as const, nonces }
-    const rpcUrls = { 'eip155:31337': chains.harbour.url }
+    const options = { origins: [users().auth.hostOrigin], chains: ['eip155:31337'] as const, nonces }
+    const rpcUrls = { 'eip155:31337': chains().harbour.url }
     expect(await verifySignIn({ message, signature }, { ...options, rpcUrls })).toMatchObject({ ok: true })
     const isValid = (signed: string) =>
       reader('harbour').readContract({
@@ -279,78 +191,5 @@ describe('EW-21: smart account', () => {
     await control('harbour').setAutomine(true)
     await control('harbour').mine({ blocks: 1 })
     expect(await reader('harbour').getCode({ address: other.account })).toBe(delegation)
-  })
-})
-
-describe('EW-21: account that is not a smart account', () => {
-  it('sends calls one after the other if it has foreign code, and leaves that code unchanged', async () => {
-    const other = await open('cal@mail.example')
-    const foreign = `0xef0100${'ab'.repeat(20)}` as Hex
-    await control('harbour').setCode({ address: other.account, bytecode: foreign })
-
-    expect(await other.getUser({ chainId: ids.harbour })).toMatchObject({
-      ...{ accounts: [{ address: other.account, type: 'eoa' }], smartAccountDeployed: false }
-    })
-    await expect(
-      other.ask('wallet_sendCalls', callsTo(strangers(2), { atomicRequired: true }))
-    ).rejects.toMatchObject({ code: 'NOT_ALLOWED', rpc: 5760 })
-    await expect(other.handlers.INIT_SMART_ACCOUNT(undefined, other.context())).rejects.toMatchObject({
-      code: 'NOT_ALLOWED'
-    })
-    const receivers = strangers(2)
-    const sent = await other.ask('wallet_sendCalls', callsTo(receivers))
-
-    expect(await statusOf(sent, other)).toMatchObject({ status: 200, atomic: false })
-    expect(await balances(receivers)).toEqual([7n, 7n])
-    expect(await reader('harbour').getCode({ address: other.account })).toBe(foreign)
-  })
-
-  it('rejects account code requested by a page', async () => {
-    const authorization = { address: `0x${'ab'.repeat(20)}`, chainId: '0x7a69', nonce: '0x0' }
-    const shown = wallet.approvals.length
-
-    await expect(
-      wallet.ask('eth_sendTransaction', [{ to: wallet.account, authorizationList: [authorization] }])
-    ).rejects.toMatchObject({ code: 'INVALID' })
-    await expect(
-      wallet.ask(
-        'wallet_sendCalls',
-        callsTo(strangers(2), { capabilities: { eip7702Auth: { authorization } } })
-      )
-    ).rejects.toMatchObject({ rpc: 5700 })
-    expect(wallet.approvals).toHaveLength(shown)
-  })
-
-  it.each([
-    ['has not the contract', 'highland'],
-    ['is of before EIP-7702', 'heritage']
-  ] as const)('is plain if the network %s, and sends calls one after the other', async (_, name) => {
-    const user = await wallet.getUser({ chainId: ids[name] })
-    expect(user).toMatchObject({ preferredAccountType: 'smartAccount', smartAccountDeployed: false })
-    expect(user.accounts).toEqual([{ address: wallet.account, type: 'eoa' }])
-    const receivers = strangers(2)
-
-    const sent = await wallet.ask('wallet_sendCalls', callsTo(receivers, {}, ids[name]), ids[name])
-
-    expect(await statusOf(sent)).toMatchObject({ status: 200, atomic: false })
-    expect(await balances(receivers, name)).toEqual([7n, 7n])
-    await expect(
-      wallet.ask('wallet_sendCalls', callsTo(receivers, { atomicRequired: true }, ids[name]), ids[name])
-    ).rejects.toMatchObject({ rpc: 5760 })
-  })
-
-  it('is plain if other code is deployed at the address of the contract', async () => {
-    await control('highland').setCode({ address: smartAccountAddress, bytecode: '0x5f5ffd' })
-    const other = await open('dan@mail.example')
-    await control('highland').setBalance({ address: other.account, value: 10n ** 18n })
-
-    expect(await other.getUser({ chainId: ids.highland })).toMatchObject({ smartAccountDeployed: false })
-    await expect(
-      other.ask(
-        'wallet_sendCalls',
-        callsTo(strangers(2), { atomicRequired: true }, ids.highland),
-        ids.highland
-      )
-    ).rejects.toMatchObject({ rpc: 5760 })
   })
 })
