@@ -1,126 +1,19 @@
 /** @jest-environment node */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import {
-  createPublicClient,
-  createTestClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  numberToHex,
-  parseAbi
-} from 'viem'
-import { deploySmartAccount } from '../../../demo/stack/deploySmartAccount.mjs'
-import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
-import { hostOrigin, walletOrigin } from '../../../services/auth/test/authForTest.js'
-import { Mailbox } from '../../../services/auth/test/Mailbox.js'
-import { TestDevice } from '../../../services/auth/test/TestDevice.js'
-import { ServiceProcesses } from '../../../services/common/test/ServiceProcesses.js'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { type Hex, numberToHex } from 'viem'
 import { entryPointAddress } from '../../../services/wallet/src/site/userOperations/userOperationFormat.js'
-import { deployEntryPoint } from './deployEntryPoint.js'
-import { openSmartWallet } from './SmartWallet.js'
-import { startBundler } from './startBundler.js'
-import { WalletUsers } from './WalletUsers.js'
+import { ids } from './bundledChains.js'
+import { userOperationScene } from './userOperationScene.js'
 
-/** With a bundler; with the same contracts but without one. */
-const ids = { harbour: 31337, highland: 31338 } as const
-const names = Object.keys(ids) as (keyof typeof ids)[]
-const project = {
-  ...{ id: 'test', name: 'Test shop', origins: [], mode: 'development', trusted: [], recovery: 'deferred' },
-  networks: names.map((name) => ({
-    ...{ id: `eip155:${ids[name]}`, name, smartAccounts: true, tokens: [] },
-    currency: { symbol: 'ETH', decimals: 18 }
-  }))
-} as const
+const scene = userOperationScene()
+const { open, control, harbour, balances, nonce, strangers, paying, payingOne, send, receiptOf } = scene
 
-const abi = parseAbi([
-  'struct Call { address target; uint256 value; bytes data; }',
-  'function execute(address target, uint256 value, bytes data)',
-  'function executeBatch(Call[] calls)',
-  'function getNonce(address sender, uint192 key) view returns (uint256)'
-])
-
-let chains: Record<keyof typeof ids, Awaited<ReturnType<typeof startAnvil>>>
-let bundler: Awaited<ReturnType<typeof startBundler>>
-let users: WalletUsers
-let wallet: Awaited<ReturnType<typeof openSmartWallet>>
-beforeAll(async () => {
-  const [harbour, highland] = await Promise.all(names.map((name) => startAnvil({ chainId: ids[name] })))
-  chains = { harbour: harbour!, highland: highland! }
-  for (const { url } of Object.values(chains)) {
-    await deploySmartAccount(url)
-    await deployEntryPoint(url)
-  }
-  bundler = await startBundler(chains.harbour.url)
-  users = await WalletUsers.start({
-    projects: {
-      projects: [
-        {
-          ...project,
-          origins: ['http://app.site.localhost:4600'],
-          trusted: undefined,
-          networks: [...project.networks]
-        }
-      ]
-    },
-    rpcUrls: Object.fromEntries(names.map((name) => [`eip155:${ids[name]}`, chains[name].url])),
-    bundlerUrls: { 'eip155:31337': bundler.url }
-  } as never)
-  wallet = await open('ann@mail.example')
-  await wallet.handlers.SWITCH_NETWORK({ chainId: ids.harbour }, wallet.context())
-  await wallet.handlers.INIT_SMART_ACCOUNT(undefined, wallet.context())
-}, 60_000)
-afterAll(async () => {
-  await users?.close()
-  await bundler?.stop()
-  await Promise.all(Object.values(chains ?? {}).map((chain) => chain.stop()))
+let wallet: ReturnType<typeof scene.ann>
+let bundler: ReturnType<typeof scene.bundler>
+beforeAll(() => {
+  wallet = scene.ann()
+  bundler = scene.bundler()
 })
-
-/** A user with a coin on each network. */
-async function open(email: string) {
-  const opened = await openSmartWallet(users, project as never, email)
-  for (const name of names) await control(name).setBalance({ address: opened.account, value: 10n ** 18n })
-  return opened
-}
-
-const control = (name: keyof typeof ids) =>
-  createTestClient({ mode: 'anvil', transport: http(chains[name].url) })
-const harbour = () => createPublicClient({ transport: http(chains.harbour.url) })
-const balances = (receivers: readonly Hex[]) =>
-  Promise.all(receivers.map((address) => harbour().getBalance({ address })))
-const nonce = () =>
-  harbour().readContract({
-    ...{ address: entryPointAddress, abi, functionName: 'getNonce', args: [wallet.account, 0n] }
-  } as const)
-
-let drawn = 0
-/** Accounts that nobody has used. */
-const strangers = (count: number): Hex[] =>
-  Array.from({ length: count }, () => numberToHex(BigInt(++drawn) + (1n << 150n), { size: 20 }))
-
-const paying = (receivers: readonly Hex[]): Hex =>
-  encodeFunctionData({
-    ...{ abi, functionName: 'executeBatch' },
-    args: [receivers.map((target) => ({ target, value: 7n, data: '0x' as const }))]
-  })
-const payingOne = (target: Hex, data: Hex = '0x'): Hex =>
-  encodeFunctionData({ abi, functionName: 'execute', args: [target, 7n, data] })
-
-const send = (
-  operation: object,
-  by = wallet,
-  chainId: number = ids.harbour,
-  contract: string = entryPointAddress
-) => by.ask('eth_sendUserOperation', [operation, contract], chainId)
-
-interface Receipt {
-  readonly success: boolean
-  readonly sender: Hex
-  readonly receipt: { readonly transactionHash: Hex }
-}
-const receiptOf = (hash: unknown) =>
-  wallet.ask('eth_getUserOperationReceipt', [hash]) as Promise<Receipt | null>
 
 describe('[S7.16] eth_sendUserOperation', () => {
   it('shows all calls of an operation and sends it through a bundler and the EntryPoint', async () => {
@@ -267,56 +160,4 @@ describe('[S7.16] eth_sendUserOperation', () => {
     })
     expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeNull()
   })
-})
-
-describe('plugboard-auth serve --bundler', () => {
-  it('sends operations on that network to the bundler and everything else to the node', async () => {
-    const processes = new ServiceProcesses(join(__dirname, '../../../services/auth/src/cli.ts'))
-    const mailbox = await Mailbox.open()
-    try {
-      await processes.build()
-      const place = (name: string) => join(processes.folder, name)
-      const networks = names.map((name) => ({ id: `eip155:${ids[name]}` }))
-      const { id, name, mode, recovery } = project
-      const shop = { id, name, mode, recovery, networks, origins: [hostOrigin] }
-      writeFileSync(place('projects.json'), JSON.stringify({ projects: [shop] }))
-      writeFileSync(place('kek'), Buffer.alloc(32, 7).toString('hex'), { mode: 0o600 })
-      const service = await processes.run(
-        [
-          ...['serve', '--wallet', walletOrigin, '--projects', place('projects.json'), '--kek', place('kek')],
-          ...[
-            '--database',
-            ':memory:',
-            '--smtp',
-            mailbox.url,
-            '--from',
-            'wallet@site.example',
-            '--port',
-            '0'
-          ],
-          ...names.flatMap((chain) => ['--rpc', `eip155:${ids[chain]}=${chains[chain].url}`]),
-          ...['--bundler', `eip155:${ids.harbour}=${bundler.url}`]
-        ],
-        {}
-      )
-      const where = { url: service.url, walletOrigin, hostOrigin, projectId: 'test', now: () => Date.now() }
-      const device = await TestDevice.make(where)
-      await device.logIn({ nextMail: (to) => mailbox.next(to) }, 'cem@mail.example')
-      const ask = async (chain: keyof typeof ids, method: string) => {
-        const body = { jsonrpc: '2.0', id: 1, method, params: [] }
-        return (await device.askLoggedIn(`/v1/rpc/eip155:${ids[chain]}`, { body })).body
-      }
-      bundler.asked.length = 0
-
-      expect(await ask('harbour', 'eth_supportedEntryPoints')).toMatchObject({ result: [entryPointAddress] })
-      expect(await ask('harbour', 'eth_chainId')).toMatchObject({ result: numberToHex(ids.harbour) })
-      expect(bundler.asked).toEqual(['eth_supportedEntryPoints'])
-      // It is not called for any other network.
-      expect(await ask('highland', 'eth_supportedEntryPoints')).toMatchObject({ error: { code: -32_601 } })
-      expect(bundler.asked).toHaveLength(1)
-    } finally {
-      processes.end()
-      await mailbox.close()
-    }
-  }, 60_000)
 })
