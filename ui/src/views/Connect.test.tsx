@@ -1,44 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { definePlugin, type Kit } from '@plugboard/core'
+import { definePlugin } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { defineView } from '../define/defineView.js'
-import { type DrawnView, drawView } from '../testing/drawView.js'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { connectDrawer, here, names } from '../testing/drawConnect.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { violationsIn } from '../testing/violationsIn.js'
 
-const kits: Kit[] = []
+const { draw, end } = connectDrawer()
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'matchMedia')
-  for (const kit of kits.splice(0)) kit.dispose()
+  end()
 })
-
-async function draw(options: Parameters<typeof drawView>[2] = {}): Promise<DrawnView> {
-  const drawn = await drawView('Connect', undefined, options)
-  kits.push(drawn.kit)
-  return drawn
-}
-
-const here = (id: string) =>
-  fakeConnector({ id, name: `Here ${id}`, type: 'ANNOUNCED', rdns: `io.${id}`, hang: true }).connector
-const names = () =>
-  screen.getAllByRole('button').map((row) => row.getAttribute('data-item') ?? row.textContent)
-
-/** A plugin that adds methods to connect, each of them a button in its own view. */
-const methods = (...ids: string[]) =>
-  definePlugin({
-    name: 'test/methods',
-    setup(kit) {
-      for (const id of ids) {
-        kit.registerView({
-          id: `M${id}`,
-          title: id,
-          load: async () => ({ default: () => <button type="button">{id} here</button> })
-        })
-        kit.addToSlot('connect.methods', { id, label: id, view: `M${id}` })
-      }
-    }
-  })
 
 describe('Connect', () => {
   it('[S2.02] opens by default and lists installed wallets without any catalogue', async () => {
@@ -94,23 +66,6 @@ describe('Connect', () => {
       'Installed',
       'More wallets'
     ])
-  })
-
-  it('[S2.26] shows e-mail, social and wallets in the default order with "or" between them', async () => {
-    const { container } = await draw({ connectors: [here('a')], plugins: [methods('social', 'email')] })
-    await screen.findByText('social here')
-    expect(names()).toEqual(['email here', 'social here', 'Here a'])
-    expect(screen.getAllByText('or')).toHaveLength(2)
-    expect(await violationsIn(container)).toEqual([])
-  })
-
-  it('follows the configured order, and collapses the wallets if configured', async () => {
-    const features = { connectMethodsOrder: ['wallet', 'email'], collapseWallets: true }
-    const { user } = await draw({ connectors: [here('a')], plugins: [methods('email')], features })
-    await screen.findByText('email here')
-    expect(names()).toEqual(['Continue with a wallet', 'email here'])
-    await user.click(screen.getByRole('button', { name: 'Continue with a wallet' }))
-    expect(names()).toEqual(['Here a', 'email here'])
   })
 
   it('says "Get" for a missing wallet that cannot be paired and whose app cannot be on this device', async () => {
@@ -169,25 +124,6 @@ describe('Connect', () => {
     expect(kit.router.current.name).toBe('GetAWallet')
   })
 
-  it.each([true, false])(
-    'does not mention wallets if there are none but another method (emailShowWallets: %s)',
-    async (emailShowWallets) => {
-      const { kit } = await draw({ plugins: [methods('mail')], features: { emailShowWallets } })
-      expect(await screen.findByRole('button', { name: 'mail here' })).toBeVisible()
-      expect(screen.queryByText('No wallet found')).toBeNull()
-      expect(screen.queryByRole('button', { name: 'Continue with a wallet' })).toBeNull()
-      expect(screen.queryByText('or')).toBeNull()
-
-      const late = definePlugin({
-        name: 'test/late',
-        setup: (context) => void context.registerConnector(here('a'))
-      })
-      await act(async () => kit.use(late))
-      const wallet = emailShowWallets ? /Here a/ : 'Continue with a wallet'
-      expect(screen.getByRole('button', { name: wallet })).toBeVisible()
-    }
-  )
-
   it('applies and reverts the wallet list tap of a plugin added later', async () => {
     const { kit } = await draw({ connectors: ['a', 'b'].map(here) })
     expect(names()).toEqual(['Here a', 'Here b'])
@@ -220,69 +156,5 @@ describe('Connect', () => {
     expect(first).toHaveFocus()
     await user.keyboard('here b')
     expect(second).toHaveFocus()
-  })
-
-  it('does not open a wallet before the terms are accepted', async () => {
-    const { kit, user, said, container } = await draw({
-      connectors: [here('a')],
-      features: { legalCheckbox: true },
-      termsUrl: 'https://site.example/terms',
-      privacyUrl: 'https://site.example/privacy'
-    })
-    await user.click(screen.getByRole('button', { name: /Here a/ }))
-    expect(kit.router.current.name).toBe('Connect')
-    expect(screen.getByRole('checkbox')).toHaveFocus()
-    expect(screen.getByRole('checkbox')).toBeInvalid()
-    expect(said).toContainEqual({ text: 'Tick the box to continue', tone: 'assertive' })
-    expect(await violationsIn(container)).toEqual([])
-    await user.click(screen.getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: /Here a/ }))
-    expect(kit.router.current.name).toBe('ConnectingExternal')
-  })
-
-  it('rejects forms that connect before the box is ticked, and focuses the box', async () => {
-    const form = definePlugin({
-      name: 'mail',
-      setup(context) {
-        context.registerView(
-          defineView('MailForm', {
-            title: 'Mail',
-            component: ({ kit }) => (
-              <button type="button" onClick={() => kit.connect('a').catch((error) => kit.report(error))}>
-                Send the code
-              </button>
-            )
-          })
-        )
-        context.addToSlot('connect.methods', { id: 'mail', label: 'Mail', view: 'MailForm' })
-      }
-    })
-    const { kit, user, said } = await draw({
-      connectors: [fakeConnector({ id: 'a' }).connector],
-      plugins: [form],
-      features: { legalCheckbox: true },
-      termsUrl: 'https://site.example/terms'
-    })
-    await user.click(await screen.findByRole('button', { name: 'Send the code' }))
-    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus())
-    expect(screen.getByRole('checkbox')).toBeInvalid()
-    expect(said).toContainEqual({ text: 'Tick the box to continue', tone: 'assertive' })
-    expect(kit.connections.all).toEqual([])
-
-    await user.click(screen.getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Send the code' }))
-    await waitFor(() => expect(kit.connections.status('toy')).toBe('connected'))
-  })
-
-  it('shows the box when a wallet is opened without the list', async () => {
-    const { kit, user } = await draw({
-      connectors: [fakeConnector({ id: 'a' }).connector],
-      features: { legalCheckbox: true },
-      termsUrl: 'https://site.example/terms'
-    })
-    await act(async () => kit.push('ConnectingExternal', { connectorId: 'a' }))
-    await user.click(await screen.findByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(kit.connections.status('toy')).toBe('connected'))
   })
 })
