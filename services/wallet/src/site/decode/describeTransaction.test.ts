@@ -1,15 +1,11 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { encodeFunctionData, type Hex, hexToBytes, parseAbi, serializeTransaction } from 'viem'
-import { describeMessage } from './describeMessage.js'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { account, bytesOf, other } from '../../../test/ethereumTransactions.js'
 import { describeTransaction } from './describeTransaction.js'
-import { isSolanaMessage } from './isSolanaMessage.js'
-import { prepareTransaction } from './prepareTransaction.js'
 import { readCall } from './readCall.js'
 
-const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const usdc = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const network = {
   ...{ id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 } },
@@ -23,20 +19,6 @@ const abi = parseAbi([
   'function setApprovalForAll(address operator, bool approved)'
 ])
 
-const bytesOf = (part: object) =>
-  hexToBytes(
-    serializeTransaction({
-      ...{
-        type: 'eip1559',
-        chainId: 31337,
-        nonce: 1,
-        gas: 21_000n,
-        maxFeePerGas: 2_000_000_000n,
-        maxPriorityFeePerGas: 1n
-      },
-      ...part
-    })
-  )
 const describeBytes = (part: object) => describeTransaction(bytesOf(part), network, account)
 const call = (functionName: 'transfer' | 'approve' | 'increaseAllowance', amount: bigint, token = usdc) =>
   describeBytes({ to: token, data: encodeFunctionData({ abi, functionName, args: [other, amount] }) })
@@ -183,146 +165,5 @@ describe('describeTransaction', () => {
       }),
       { numRuns: 10_000 }
     )
-  })
-})
-
-describe('prepareTransaction', () => {
-  const answers: Readonly<Record<string, unknown>> = {
-    eth_chainId: '0x7a69',
-    eth_getTransactionCount: '0x5',
-    eth_estimateGas: '0xc350',
-    eth_maxPriorityFeePerGas: '0x3b9aca00',
-    eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' }
-  }
-  const prepare = (request: object, change: object = {}) =>
-    prepareTransaction([request], account, 31337, async (method) => ({ ...answers, ...change })[method])
-
-  it('takes nonce, gas and fee from the network and ignores those of the page', async () => {
-    const request = {
-      from: account,
-      to: other,
-      value: '0x1',
-      nonce: '0x99',
-      gas: '0x1',
-      maxFeePerGas: '0x1',
-      chainId: '0x1'
-    }
-
-    expect(await prepare(request)).toEqual(
-      bytesOf({
-        nonce: 5,
-        gas: 50_000n,
-        maxFeePerGas: 3_000_000_000n,
-        maxPriorityFeePerGas: 1_000_000_000n,
-        to: other,
-        value: 1n
-      })
-    )
-  })
-
-  it.each([
-    [{ from: other, to: other }, 'INVALID'],
-    [{ to: '0x12' }, 'INVALID'],
-    [{ to: other, value: 5 }, 'INVALID'],
-    [{ to: other, value: '0x01' }, 'INVALID'],
-    [{ to: other, data: 'a9059cbb' }, 'INVALID'],
-    // Half a byte: it would be signed as 0x0123.
-    [{ to: other, data: '0x123' }, 'INVALID'],
-    [{ to: other, data: '0x00', input: '0x01' }, 'INVALID']
-  ])('refuses %j', async (request, code) => {
-    await expect(prepare(request)).rejects.toMatchObject({ code })
-  })
-
-  it.each([
-    [{ eth_chainId: '0x1' }],
-    [{ eth_getTransactionCount: 5 }],
-    [{ eth_getTransactionCount: '0x20000000000000' }],
-    [{ eth_estimateGas: null }],
-    [{ eth_getBlockByNumber: {} }],
-    [{ eth_maxPriorityFeePerGas: '0xzz' }]
-  ])('rejects with CHAIN if the network returns %j', async (change) => {
-    await expect(prepare({ to: other }, change)).rejects.toMatchObject({ code: 'CHAIN' })
-  })
-})
-
-describe('describeMessage', () => {
-  const describeText = (text: string | Uint8Array, chain = 'eip155:31337') =>
-    describeMessage(typeof text === 'string' ? new TextEncoder().encode(text) : text, {
-      network: chain,
-      account,
-      origin: 'https://shop.example'
-    })
-  const signIn = (domain: string, address = account) =>
-    `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://shop.example`
-
-  it('shows text with its line breaks and replaces invisible characters with their code points', () => {
-    expect(describeText('a\n\tb')).toMatchObject({
-      approval: { kind: 'message', message: 'a\n\tb', warnings: [] }
-    })
-    expect(describeText('pay\u202e001\u200b')).toMatchObject({
-      approval: { message: 'pay‹U+202E›001‹U+200B›' }
-    })
-  })
-
-  it('accepts a sign-in for this site and account only', () => {
-    expect(describeText(signIn('shop.example'))).toMatchObject({ approval: { title: 'approve.signIn' } })
-    expect(describeText(signIn('https://shop.example'))).toMatchObject({
-      approval: { title: 'approve.signIn' }
-    })
-    for (const domain of [
-      'evil.example',
-      'shop.example.evil.example',
-      'shop.example:8443',
-      'shop.example@evil.example'
-    ])
-      expect(describeText(signIn(domain))).toEqual({ refusal: 'refused.otherSite' })
-    expect(describeText(signIn('shop.example', other))).toEqual({ refusal: 'refused.otherAccount' })
-  })
-
-  it('refuses a sign-in for another site or account on any line', () => {
-    for (const before of ['\n', 'Welcome!\n', ' ', `${signIn('shop.example')}\n`]) {
-      expect(describeText(before + signIn('evil.example'))).toEqual({ refusal: 'refused.otherSite' })
-      expect(describeText(before + signIn('shop.example', other))).toEqual({
-        refusal: 'refused.otherAccount'
-      })
-    }
-    expect(describeText(`Welcome!\n${signIn('shop.example')}`)).toMatchObject({
-      approval: { title: 'approve.message' }
-    })
-  })
-
-  it('warns about hashes and treats bytes that are not text as unreadable', () => {
-    const hash = describeText(new Uint8Array(32).fill(255))
-    const text = describeText('exactly thirty-two characters ok')
-    expect(hash).toMatchObject({
-      approval: { kind: 'unreadable', warnings: [{ text: 'warning.hash', isDanger: true }] }
-    })
-    expect(text).toMatchObject({ approval: { kind: 'message', warnings: [{ text: 'warning.hash' }] } })
-    expect(describeText(new Uint8Array([0xff, 1]))).toMatchObject({
-      approval: { kind: 'unreadable', message: '0xff01' }
-    })
-    expect(describeText('bell\u0007')).toMatchObject({ approval: { kind: 'unreadable' } })
-  })
-
-  it('refuses the bytes of a legacy or version 0 Solana transaction, but not incomplete or other bytes', () => {
-    const key = (fill: number) => Array.from({ length: 32 }, () => fill)
-    const legacy = [1, 0, 1, 2, ...key(1), ...key(2), ...key(3), 1, 1, 1, 0, 4, 9, 9, 9, 9]
-    const versioned = [0x80, ...legacy, 1, ...key(4), 1, 0, 1, 2]
-    for (const bytes of [legacy, versioned]) {
-      expect(isSolanaMessage(Uint8Array.from(bytes))).toBe(true)
-      expect(describeText(Uint8Array.from(bytes), 'solana:local')).toEqual({ refusal: 'refused.transaction' })
-    }
-    expect(isSolanaMessage(Uint8Array.from([...legacy, 0]))).toBe(false)
-    expect(isSolanaMessage(Uint8Array.from(legacy.slice(0, -1)))).toBe(false)
-    expect(isSolanaMessage(new TextEncoder().encode('Hello Meadow'))).toBe(false)
-    expect(isSolanaMessage(new Uint8Array(0))).toBe(false)
-  })
-
-  it('refuses possible Solana transactions of later versions, but no text in any language', () => {
-    for (let version = 0x80; version < 0xff; version += 1)
-      expect(isSolanaMessage(Uint8Array.from([version, 1, 0, ...Array(64).fill(0x9c)]))).toBe(true)
-    expect(isSolanaMessage(Uint8Array.from([0xff, 1, 0, ...Array(64).fill(0x9c)]))).toBe(false)
-    for (const text of ['أهلاً', 'שלום', 'Ünal', '你好', '🙂'])
-      expect(isSolanaMessage(new TextEncoder().encode(text))).toBe(false)
   })
 })
