@@ -1,54 +1,10 @@
 /** @jest-environment node */
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { connectErrors, definePlugin, type Kit, type Navigation, type RequestApproval } from '@plugboard/core'
-import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { describe, expect, it, jest } from '@jest/globals'
+import { connectErrors, definePlugin, type Navigation } from '@plugboard/core'
+import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { approvalSetup, type Connected, type Page, rejected, settled } from '../../test/approvalSetup'
 
-const kits: Kit[] = []
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.dispose()
-})
-
-interface Page {
-  readonly approval?: Partial<RequestApproval>
-  /** The page has an approval view. */
-  readonly hasView?: boolean
-  readonly navigate?: (move: Navigation) => Navigation | null
-  /** The wallet's answer. */
-  readonly answer?: (() => unknown) | undefined
-}
-
-/** A kit connected to a wallet whose requests are approved in the view `Approve`; its modal is not loaded yet. */
-async function connected({ approval, hasView = true, navigate, answer = () => 'signed' }: Page = {}) {
-  const wallet = fakeConnector({
-    type: 'AUTH',
-    approval: { view: 'Approve', needs: (method) => method.startsWith('sign'), ...approval },
-    answer
-  })
-  const plugin = definePlugin({
-    name: 'acme',
-    setup(context) {
-      context.registerConnector(wallet.connector)
-      if (navigate) context.tap('beforeNavigate', (move) => move && navigate(move))
-      if (!hasView) context.tap('viewRegister', (view) => (view?.id === 'Approve' ? null : view))
-      context.registerView({ id: 'Approve', title: 'Approve', load: async () => ({ default: null }) })
-    }
-  })
-  const { kit, errors } = createTestKit({ plugins: [plugin] })
-  kits.push(kit)
-  await kit.connect('fake')
-  return {
-    ...{ kit, wallet, errors },
-    loadModal: () => kit.emit('MODAL_CREATED', undefined),
-    sign: (signal?: AbortSignal) =>
-      kit.request({ method: 'sign_text', signal }).catch((error: unknown) => error),
-    view: () => kit.router.contextOf(kit.router.current)
-  }
-}
-
-type Connected = Awaited<ReturnType<typeof connected>>
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 15))
-const rejected = { code: 'connect/rejected' }
+const connected = approvalSetup()
 
 describe.each([
   ['while its view is shown', undefined],
@@ -228,75 +184,6 @@ describe.each([
       { code: 'core/faulty', message: expect.stringMatching(/'acme' is at fault: approval.dismissed: oops/) }
     ])
     warn.mockRestore()
-  })
-})
-
-describe('session that receives requests only after its view has answered', () => {
-  it.each<[string, (page: Connected) => unknown, string]>([
-    ['it ends', ({ wallet }) => wallet.close(), 'connect/notConnected'],
-    ['its account changes', ({ wallet }) => wallet.choose('bob'), 'connect/accountChanged']
-  ])('aborts its request when %s', async (_, end, code) => {
-    const answer = () => new Promise(() => undefined)
-    const page = await connected({ approval: { before: true }, answer })
-    page.loadModal()
-    const outcome = page.sign()
-    await settled()
-    page.view().resolve(undefined)
-    await settled()
-    expect(page.wallet.asked).toHaveLength(1)
-
-    await end(page)
-
-    expect(await outcome).toMatchObject({ code })
-    expect(page.wallet.asked[0]?.signal?.aborted).toBe(true)
-  })
-
-  it.each<[string, (kit: Kit) => void, string]>([
-    ['left', (kit) => kit.close(), 'connect/rejected'],
-    [
-      'rejected',
-      (kit) => kit.router.contextOf(kit.router.current).reject(connectErrors.timeout()),
-      'connect/timeout'
-    ]
-  ])('receives no request when the view is %s', async (_, leave, code) => {
-    const { kit, wallet, loadModal, sign } = await connected({ approval: { before: true } })
-    loadModal()
-    const outcome = sign()
-    await settled()
-    expect(wallet.asked).toEqual([])
-
-    leave(kit)
-
-    expect(await outcome).toMatchObject({ code })
-    expect(wallet.asked).toEqual([])
-  })
-
-  it('receives no request when the caller aborts, and the view closes', async () => {
-    const { kit, wallet, loadModal, sign } = await connected({ approval: { before: true } })
-    loadModal()
-    const caller = new AbortController()
-    const outcome = sign(caller.signal)
-    await settled()
-
-    caller.abort()
-
-    expect(await outcome).toMatchObject({ code: 'connect/aborted' })
-    expect(kit.router.open).toBe(false)
-    expect(wallet.asked).toEqual([])
-  })
-
-  it('shows the next view while an earlier request is unanswered', async () => {
-    const answer = () => new Promise(() => undefined)
-    const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before: true }, answer })
-    loadModal()
-    for (const count of [1, 2]) {
-      void sign()
-      await settled()
-      view().resolve(undefined)
-      await settled()
-      expect(wallet.asked).toHaveLength(count)
-    }
-    expect(kit.router.open).toBe(false)
   })
 })
 
