@@ -5,13 +5,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
 import { AuthServices } from '../test/AuthServices.js'
-import { removalForTest } from '../test/removalForTest.js'
-import { base64url, TestDevice } from '../test/TestDevice.js'
+import { TestDevice } from '../test/TestDevice.js'
 import { randomShare, TestWallet } from '../test/TestWallet.js'
-import { undoDeletion } from './accounts/AccountDeletion.js'
-import type { Database } from './database/Database.js'
-import { openDatabase } from './database/openDatabase.js'
-import { MailedLinks } from './flows/MailedLinks.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'auth-wallets-'))
 const services = new AuthServices()
@@ -24,8 +19,6 @@ afterAll(async () => {
   await postgres.stop()
   rmSync(folder, { recursive: true })
 })
-
-const email = 'ada@site.example'
 
 describe.each([
   ['a file', (name: string) => join(folder, `${name}.db`)],
@@ -170,122 +163,3 @@ describe.each([
     expect(await wallet.release(device, 3)).toEqual(expect.any(String))
   }, 60_000)
 })
-
-describe('a release', () => {
-  it('is limited to 60 an hour and 300 a day, for each device and page', async () => {
-    const auth = await services.start()
-    const device = await TestDevice.make(auth)
-    await device.logIn(auth, email)
-    const wallet = new TestWallet()
-    const share = randomShare()
-    await wallet.create(device, share)
-
-    for (let hour = 0; hour < 5; hour++) {
-      for (let count = 0; count < 60; count++) expect(await wallet.release(device, 1)).toBe(share)
-      expect(await wallet.release(device, 1)).toMatchObject({ status: 429 })
-      auth.advance(3_601_000)
-      await logInAgain()
-    }
-    const limited = await wallet.release(device, 1)
-    const elsewhere = await otherPage()
-
-    expect(limited).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } })
-    expect(elsewhere).toBe(share)
-
-    async function logInAgain() {
-      const { body } = await device.ask('/v1/token', {
-        body: { refreshToken: device.login?.tokens.refreshToken }
-      })
-      if (device.login) device.login = { ...device.login, tokens: body }
-    }
-    async function otherPage() {
-      const { body: flow } = await device.start(email, { hostOrigin: 'http://other.localhost:4600' })
-      const { code = '' } = await auth.nextMail(email)
-      device.login = (await device.confirm(flow.flowId, code)).body
-      return wallet.release(device, 1)
-    }
-  }, 120_000)
-
-  it('is refused for an invalid key or a malformed body', async () => {
-    const auth = await services.start()
-    const device = await TestDevice.make(auth)
-    await device.logIn(auth, email)
-    const wallet = new TestWallet()
-    await wallet.create(device, randomShare())
-    const ask = (body: unknown) => device.askLoggedIn(`/v1/wallets/${wallet.walletId}/release`, { body })
-
-    for (const body of [
-      { epk: base64url(new Uint8Array(65)), epoch: 1 },
-      { epk: 'x', epoch: 1 },
-      { epoch: 1 },
-      '{"__proto__":{}}',
-      '[]'
-    ])
-      expect((await ask(body)).status).toBe(400)
-    expect(auth.errors).toEqual([])
-  })
-})
-
-it('an account stays if its deletion is undone at the very moment it is due, over PostgreSQL', async () => {
-  const auth = await services.start({ database: postgres.url })
-  const device = await TestDevice.make(auth)
-  const { userId } = await device.logIn(auth, 'late@site.example')
-  const database = await openDatabase(postgres.url)
-  const { removal } = await removalForTest(database, auth.kekFile)
-  await database.transact((tx) =>
-    tx.run('INSERT INTO auth_deletion (user_id, deleted_at) VALUES (?, ?)', userId, auth.now())
-  )
-  const removed = await database.transact(async (tx) => {
-    const isUndone = await undoDeletion(tx, userId)
-    const removing = removal.removeDue(auth.now())
-    await waiters(database, 1)
-    return { isUndone, removing }
-  })
-  await removed.removing
-
-  expect(removed.isUndone).toBe(true)
-  expect((await device.askLoggedIn('/v1/me')).body.deletedAt).toBeNull()
-  await database.close()
-})
-
-it.each([
-  ['frozen', 'freeze', 'freeze'],
-  ['kept', 'keep', 'undo']
-] as const)(
-  'an account that is %s by a mailed link at the very moment its deletion is due stays, over PostgreSQL',
-  async (_, kind, path) => {
-    const auth = await services.start({ database: postgres.url })
-    const device = await TestDevice.make(auth)
-    const { userId } = await device.logIn(auth, `${kind}@site.example`)
-    const database = await openDatabase(postgres.url)
-    const { removal, dataKey } = await removalForTest(database, auth.kekFile)
-    const token = await database.transact(async (tx) => {
-      await tx.run('INSERT INTO auth_deletion (user_id, deleted_at) VALUES (?, ?)', userId, auth.now())
-      return new MailedLinks(dataKey).make(tx, { kind, userId, expiresAt: auth.now() + 60_000 })
-    })
-
-    // The row of the link is held until both wait: for the link, and for its holder.
-    const { using, removing } = await database.transact(async (tx) => {
-      await tx.run('UPDATE auth_link SET used_at = NULL WHERE user_id = ? AND kind = ?', userId, kind)
-      const using = device.page(`/v1/${path}/${token}`, {})
-      await waiters(database, 1)
-      const removing = removal.removeDue(auth.now())
-      await waiters(database, 2)
-      return { using, removing }
-    })
-    await removing
-
-    expect((await using).status).toBe(200)
-    expect((await device.askLoggedIn('/v1/me')).body.userId).toBe(userId)
-    await database.close()
-  }
-)
-
-/** Waits until this many transactions wait for a lock. */
-async function waiters(database: Database, count: number): Promise<void> {
-  const sql = "SELECT COUNT(*) AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
-  for (;;) {
-    const row = await database.transact((tx) => tx.one<{ readonly count: number }>(sql))
-    if (Number(row?.count) === count) return
-  }
-}
