@@ -109,8 +109,16 @@ describe('the demo’s explorer', () => {
     await lookUp('Highland', '0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
     await page.locator('.facts dd').filter({ hasText: 'ETH' }).waitFor()
     expect(new URL(page.url()).hash).toBe('#/highland/address/0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
-    await lookUp('Harbour', `0x${'7e'.repeat(32)}`)
-    await page.getByRole('alert').filter({ hasText: 'Nothing is known about it.' }).waitFor()
+    const nothing = page.getByRole('alert').filter({ hasText: 'Nothing is known about it.' })
+    for (const [network, id] of [
+      ['Harbour', `0x${'7e'.repeat(32)}`],
+      ['Orchard', '7E'.repeat(32)],
+      ['Orchard', 'no id']
+    ] as const) {
+      await lookUp(network, id)
+      await page.locator('.facts-id').filter({ hasText: id }).waitFor()
+      await nothing.waitFor()
+    }
     await page.goto(`${demo.url}/explorer.html#/atlantis/tx/1`)
     await page.getByRole('alert').filter({ hasText: 'does not lead to any local chain' }).waitFor()
   })

@@ -42,9 +42,14 @@ export const ExplorerPage = observer(function ExplorerPage({
             {say('What the chains on this machine know about an address or transaction.', locale)}
           </p>
         </section>
-        <LookUp key={hash} kit={kit} locale={locale} initialNetworkId={subject?.network.caipNetworkId} />
+        <LookUp
+          key={`look-up ${hash}`}
+          kit={kit}
+          locale={locale}
+          initialNetworkId={subject?.network.caipNetworkId}
+        />
         {subject ? (
-          <FactsCard key={hash} kit={kit} locale={locale} subject={subject} />
+          <FactsCard key={`facts ${hash}`} kit={kit} locale={locale} subject={subject} />
         ) : (
           hash.length > 2 && <p role="alert">{say('This link does not lead to any local chain.', locale)}</p>
         )}

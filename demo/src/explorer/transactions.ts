@@ -1,4 +1,4 @@
-import { formatUnits, type Namespace, type Network } from '@plugboard/core'
+import { formatUnits, isKitError, type Namespace, type Network } from '@plugboard/core'
 import { base64, hex } from '@scure/base'
 import { directLines } from '../phone/keys/cosmos/describeCosmos.js'
 import { fieldsOf } from '../phone/keys/fieldsOf.js'
@@ -84,12 +84,13 @@ const polkadot: ReadTransaction = async (ask, id) => {
   const { blake2b } = await import('@noble/hashes/blake2')
   const hashOf = (extrinsic: string) =>
     `0x${hex.encode(blake2b(hex.decode(extrinsic.slice(2)), { dkLen: 32 }))}`
+  const wanted = id.toLowerCase()
   const newest = Number(fieldsOf(await ask('chain_getHeader', [])).number)
   for (let number = newest; number > Math.max(0, newest - searchedBlocks); number--) {
     const block = await ask('chain_getBlockHash', [number])
     const { extrinsics } = fieldsOf(fieldsOf(await ask('chain_getBlock', [block])).block)
     const all = Array.isArray(extrinsics) ? extrinsics.map(String) : []
-    const place = all.findIndex((extrinsic) => hashOf(extrinsic) === id)
+    const place = all.findIndex((extrinsic) => hashOf(extrinsic) === wanted)
     const found = all[place]
     if (found)
       return [
@@ -131,5 +132,12 @@ export async function readTransaction(
   id: string,
   network: Network
 ): Promise<readonly Line[] | undefined> {
-  return readers[network.chainNamespace]?.(ask, id, network)
+  if (network.chainNamespace !== 'solana' && !/^(0x)?[\da-f]{64}$/i.test(id)) return undefined
+  try {
+    return await readers[network.chainNamespace]?.(ask, id, network)
+  } catch (error) {
+    // Bitcoin's and Cosmos' nodes answer with an error that says so.
+    if (isKitError(error) && /not found/i.test(error.notes ?? '')) return undefined
+    throw error
+  }
 }

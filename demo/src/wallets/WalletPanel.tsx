@@ -78,6 +78,7 @@ const WalletCard = observer(function WalletCard({
         </label>
       )}
       <div className="buttons">
+        <CopyButton text={wallet.accounts[wallet.index] ?? ''} locale={locale} />
         <button type="button" onClick={() => wallet.lock(!locked)}>
           {say(locked ? 'Unlock' : 'Lock', locale)}
         </button>
@@ -91,3 +92,21 @@ const WalletCard = observer(function WalletCard({
     </fieldset>
   )
 })
+
+/** Copies an address, such as that of a second account to send something to. */
+function CopyButton({ text, locale }: { readonly text: string; readonly locale: string }) {
+  const [copied, setCopied] = useState<string>()
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setCopied(text),
+          () => setCopied(undefined)
+        )
+      }
+    >
+      {say(copied === text ? 'Copied' : 'Copy the address', locale)}
+    </button>
+  )
+}

@@ -24,8 +24,9 @@ export const PairCard = observer(function PairCard({ store }: { readonly store: 
       const { scanScreen } = await import('./scanScreen.js')
       const found = await scanScreen(controller.signal)
       if (found || !controller.signal.aborted) await pair(found)
-    } catch {
-      setNote('The screen was not shared.')
+    } catch (error) {
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+      setNote(isRefused ? 'The screen was not shared.' : 'The screen could not be read.')
     } finally {
       scanning.current = undefined
       setScanning(false)
@@ -82,7 +83,15 @@ export const PairCard = observer(function PairCard({ store }: { readonly store: 
         </button>
         <label className="button">
           Open a picture
-          <input type="file" accept="image/*" onChange={(event) => void picture(event.target.files?.[0])} />
+          <input
+            type="file"
+            accept="image/*"
+            onChange={(event) => {
+              void picture(event.target.files?.[0])
+              // Otherwise choosing the same file once more would change nothing.
+              event.target.value = ''
+            }}
+          />
         </label>
       </div>
       <p className="note" role="status">

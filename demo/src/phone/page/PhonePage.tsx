@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { AccountCard } from './AccountCard.js'
 import { PairCard } from './PairCard.js'
 import type { PhoneStore } from './PhoneStore.js'
@@ -8,6 +9,7 @@ import { SiteList } from './SiteList.js'
 /** The phone: its home screen, and a sheet over it when a site makes a request. */
 export const PhonePage = observer(function PhonePage({ store }: { readonly store: PhoneStore }) {
   const { question, problem, state } = store
+  useReturnedFocus(question !== undefined)
   return (
     <main className="phone" aria-busy={state === 'starting'}>
       <div className="screen" inert={question !== undefined}>
@@ -37,3 +39,15 @@ export const PhonePage = observer(function PhonePage({ store }: { readonly store
     </main>
   )
 })
+
+/** When the last of the sheets has closed, returns the focus to the element that had it before the first one opened. */
+function useReturnedFocus(isOpen: boolean): void {
+  const before = useRef<Element | null>(null)
+  // A sheet takes the focus in an effect, which runs later.
+  useLayoutEffect(() => {
+    if (isOpen) before.current = document.activeElement
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen && before.current instanceof HTMLElement) before.current.focus()
+  }, [isOpen])
+}

@@ -3,7 +3,7 @@ import { ProposalBody } from './ProposalBody.js'
 import type { Question } from './Question.js'
 import { RequestBody } from './RequestBody.js'
 
-/** A site's request, over the home screen. It takes the focus, and returns it when it closes. */
+/** A site's request, over the home screen. It takes the focus; `PhonePage` returns it. */
 export function QuestionSheet({
   question,
   waiting

@@ -9,6 +9,8 @@ export const ar: Readonly<Record<string, string>> = {
   'Connect to this site': 'الاتصال بهذا الموقع',
   'Connected to this site': 'متصلة بهذا الموقع',
   Contract: 'العقد',
+  Copied: 'تم النسخ',
+  'Copy the address': 'نسخ العنوان',
   Currency: 'العملة',
   Data: 'البيانات',
   Decline: 'رفض',

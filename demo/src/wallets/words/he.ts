@@ -9,6 +9,8 @@ export const he: Readonly<Record<string, string>> = {
   'Connect to this site': 'התחברות לאתר הזה',
   'Connected to this site': 'מחובר לאתר הזה',
   Contract: 'חוזה',
+  Copied: 'הועתקה',
+  'Copy the address': 'העתקת הכתובת',
   Currency: 'מטבע',
   Data: 'נתונים',
   Decline: 'דחייה',
