@@ -1,6 +1,7 @@
 import { launchBrowser } from './launchBrowser.mjs'
 import { openPage } from './openPage.mjs'
 import { pressOn } from './pressOn.mjs'
+import { readMemory } from './readMemory.mjs'
 
 const cycles = 50
 /** Opened and closed this often first, so that code that is loaded and compiled once does not count as leaked. */
@@ -16,9 +17,9 @@ export async function measureCycles(origin, build, { interpreted = true } = {}) 
   const visit = await openPage(browser, origin, build.name)
   try {
     await openAndClose(visit.page, warmUp)
-    const before = await memory(visit)
+    const before = await readMemory(visit)
     await openAndClose(visit.page, cycles)
-    const after = await memory(visit)
+    const after = await readMemory(visit)
     return {
       heapPerCycle: (after.heap - before.heap) / cycles,
       nodes: after.nodes - before.nodes,
@@ -54,13 +55,4 @@ async function openAndClose(page, times) {
     await page.keyboard.press('Escape')
     await page.evaluate(() => window.bench.whenGone('row'))
   }
-}
-
-async function memory({ page, cdp }) {
-  // Closing animations end, then three collections: what one frees can free more in the next.
-  await page.waitForTimeout(1000)
-  for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-  return { heap: usedSize, nodes, listeners: jsEventListeners }
 }
