@@ -165,3 +165,21 @@ describe('the demo’s shop on a phone', () => {
     expect(await page.evaluate(inspect)).toEqual({ faults: [], overflow: 0 })
   })
 })
+
+it.each([
+  [1280, 'en'],
+  [360, 'en'],
+  [1280, 'he'],
+  [360, 'ar']
+] as const)(
+  'the demo’s wallets fit their panel, in a window of %i px, in the language %s',
+  async (width, language) => {
+    opened = await openPage(`${demo.url}/?lang=${language}`, { viewport: { width, height: 740 } })
+    const { page } = opened
+    await page.locator('.panel-toggle').click()
+    const panel = page.locator('.panel-body')
+    await panel.waitFor()
+
+    expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+)

@@ -29,8 +29,8 @@ export class WalletMemory {
     }
   }
 
-  /** A wallet without a current chain leaves `chainId` out. */
-  write(value: Omit<Remembered, 'chainId'> & { readonly chainId?: number }): void {
+  /** A wallet leaves out what it does not have. */
+  write(value: Partial<Remembered>): void {
     try {
       localStorage.setItem(this.key, JSON.stringify(value))
     } catch {

@@ -55,16 +55,19 @@ const WalletCard = observer(function WalletCard({
       <legend>
         <img src={identity.icon} alt="" width={20} height={20} /> {identity.name}
       </legend>
-      <label>
-        {say('Account', locale)}
-        <select value={wallet.index} onChange={(event) => wallet.choose(Number(event.target.value))}>
-          {wallet.accounts.map((address, index) => (
-            <option key={address} value={index}>
-              {short(address)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="account">
+        <label>
+          {say('Account', locale)}
+          <select value={wallet.index} onChange={(event) => wallet.choose(Number(event.target.value))}>
+            {wallet.accounts.map((address, index) => (
+              <option key={address} value={index}>
+                {short(address)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <CopyButton text={wallet.accounts[wallet.index] ?? ''} locale={locale} />
+      </div>
       {wallet.networks && (
         <label>
           {say('Network', locale)}
@@ -78,7 +81,6 @@ const WalletCard = observer(function WalletCard({
         </label>
       )}
       <div className="buttons">
-        <CopyButton text={wallet.accounts[wallet.index] ?? ''} locale={locale} />
         <button type="button" onClick={() => wallet.lock(!locked)}>
           {say(locked ? 'Unlock' : 'Lock', locale)}
         </button>
@@ -106,7 +108,7 @@ function CopyButton({ text, locale }: { readonly text: string; readonly locale: 
         )
       }
     >
-      {say(copied === text ? 'Copied' : 'Copy the address', locale)}
+      {say(copied === text ? 'Copied' : 'Copy', locale)}
     </button>
   )
 }

@@ -20,6 +20,8 @@ p { margin: 0; }
 .wallet { display: grid; gap: 8px; margin: 0; padding: 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--soft); }
 .wallet legend { display: flex; gap: 6px; align-items: center; font-weight: 600; padding: 2px 6px; background: var(--paper); border-radius: 8px; }
 .wallet label { display: grid; grid-template-columns: 64px 1fr; align-items: center; gap: 8px; }
+.account { display: grid; grid-template-columns: 1fr auto; gap: 8px; }
+.account button { padding-inline: 8px; }
 .wallet select { min-width: 0; text-overflow: ellipsis; }
 .buttons { display: flex; gap: 8px; }
 .buttons button { flex: 1 1 auto; }
@@ -38,7 +40,7 @@ dialog .buttons button { min-height: 42px; }
 /* Beside the shop, whose columns leave a margin: at the edge it covers nothing that is for sale. */
 @media (min-width: 1000px) { .panel { inset-inline-end: 0; inset-block-end: 50%; transform: translateY(50%); flex-direction: row-reverse; align-items: center; width: auto; }
   .panel-toggle { writing-mode: vertical-rl; padding: 16px 4px; border-radius: 14px; }
-  .panel-body { width: 300px; max-height: min(90vh, 560px); } }
+  .panel-body { width: 336px; max-height: min(90vh, 560px); } }
 /* On a phone there is no room beside the shop: the button stands below it. */
 @media (max-width: 560px) { :host { display: block; } .panel { position: static; width: auto; max-width: none; padding: 0 16px 24px; align-items: center; } .panel-body { max-height: none; } }
 @media (max-width: 480px) { dialog { inset-inline: 0; margin: 16px auto auto; } }

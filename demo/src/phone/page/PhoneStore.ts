@@ -1,4 +1,5 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx'
+import { WalletMemory } from '../../wallets/WalletMemory.js'
 import { loadNamespaces } from '../keys/loadNamespaces.js'
 import { PhoneError } from '../wallet/PhoneError.js'
 import type { Session } from '../wallet/PhoneOptions.js'
@@ -6,7 +7,6 @@ import { PhoneWallet } from '../wallet/PhoneWallet.js'
 import { KeptAnswers } from './KeptAnswers.js'
 import type { Question } from './Question.js'
 import { proposalQuestion, requestQuestion } from './questions.js'
-import { keepShownAccount, readShownAccount } from './shownAccount.js'
 
 export interface PhoneAddresses {
   readonly relayUrl: string
@@ -16,11 +16,15 @@ export interface PhoneAddresses {
 
 /** The state that the phone shows. */
 export class PhoneStore {
+  private readonly memory = new WalletMemory('demo-wallet:pocket', 2)
   state: 'starting' | 'ready' | 'failed' = 'starting'
   sessions: readonly Session[] = []
   questions: readonly Question[] = []
-  /** Index of the account that it shows. */
-  account = readShownAccount()
+  /**
+   * Index of the account that it shows: the one from before a reload, since its stored sessions are for that one. Initially the third, because the shop's
+   * other wallets show the first two.
+   */
+  account = this.memory.read().account
   /** Something takes a while. */
   busy = false
   problem: string | undefined = undefined
@@ -90,7 +94,7 @@ export class PhoneStore {
   /** Shows another account, and tells every site. */
   choose(account: number): Promise<void> {
     this.account = account
-    keepShownAccount(account)
+    this.memory.write({ account })
     return this.run(async (phone) => {
       phone.account = account
       // Another account may be chosen meanwhile.

@@ -1,9 +1,9 @@
 import { formatUnits } from '@plugboard/core'
+import meadowAssets from '../../../stack/meadowAssets.json'
 import { polkadotNamespace } from '../../phone/keys/polkadot/polkadotNamespace.js'
 import type { Description } from '../describe.js'
 import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
 import type { ChainDefinition } from './ChainDefinition.js'
-import { knownAssets } from './knownAssets.js'
 import { type Payment, readPayment } from './readPayment.js'
 import type { SigningPayload } from './SigningPayload.js'
 
@@ -59,7 +59,7 @@ export const learnChain = (
 function amountOf({ amount, asset }: Payment, chain: ChainDefinition): string {
   if (amount === undefined) return 'everything that this account has'
   if (asset === undefined) return `${formatUnits(amount, chain.tokenDecimals)} ${chain.tokenSymbol}`
-  const known = knownAssets.get(asset)
+  const known = meadowAssets.find(({ id }) => id === asset)
   return known
     ? `${formatUnits(amount, known.decimals)} ${known.symbol}`
     : `${amount} base units of asset ${asset}`

@@ -10,7 +10,7 @@ export const ar: Readonly<Record<string, string>> = {
   'Connected to this site': 'متصلة بهذا الموقع',
   Contract: 'العقد',
   Copied: 'تم النسخ',
-  'Copy the address': 'نسخ العنوان',
+  Copy: 'نسخ',
   Currency: 'العملة',
   Data: 'البيانات',
   Decline: 'رفض',

@@ -10,7 +10,7 @@ export const he: Readonly<Record<string, string>> = {
   'Connected to this site': 'מחובר לאתר הזה',
   Contract: 'חוזה',
   Copied: 'הועתקה',
-  'Copy the address': 'העתקת הכתובת',
+  Copy: 'העתקה',
   Currency: 'מטבע',
   Data: 'נתונים',
   Decline: 'דחייה',
