@@ -1,72 +1,12 @@
 /** @jest-environment node */
-import { describe, it } from '@jest/globals'
-import {
-  type Capabilities,
-  connectErrors,
-  coreErrors,
-  type PreparedTransaction,
-  type TransferIntent
-} from '@plugboard/core'
-import { namespaceContract, toyAsset } from '@plugboard/core/testing'
+import { connectErrors, type PreparedTransaction } from '@plugboard/core'
 import { able, subject, testBroken } from '../../../test/namespaceSubjects.js'
+import { type Prepare, preparing } from '../../../test/preparing.js'
 import { prepareClauses } from './prepareClauses.js'
-
-type Prepare = NonNullable<Capabilities['prepare']>
-
-const funds = 12_345n
 
 /** An amount larger than any balance. */
 const beyond = (1n << 100n) - 1n
 
-/** A correct `prepare` of the fake chain, with some parts replaced. */
-const preparing =
-  (
-    change: (right: PreparedTransaction, intent: TransferIntent) => Partial<PreparedTransaction> = () => ({})
-  ): Prepare =>
-  async (intent) => {
-    if (intent.kind !== 'transfer') throw coreErrors.unexpected()
-    const { connection, to, amount } = intent
-    if (!/^[a-z0-9]{1,64}$/.test(to)) throw coreErrors.invalidCaipAddress()
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > funds) throw coreErrors.unexpected()
-    const { networkId, namespace, session, account } = connection
-    const asset = toyAsset(networkId)
-    const request = { namespace, networkId, method: 'sign_payment', params: [to, String(amount)] }
-    const right: PreparedTransaction = {
-      intent,
-      amount,
-      steps: [{ label: 'act', request }],
-      changes: [
-        { asset, owner: account.address, delta: -amount },
-        { asset, owner: to, delta: amount }
-      ],
-      simulated: 'passed',
-      findings: [],
-      fee: { asset, expected: 1n, most: 2n },
-      expiresAt: Date.now() + 60_000,
-      raw: JSON.stringify(request),
-      send: async ({ reviewed } = {}) => ({
-        id: String(await session.request({ ...request, reviewed })),
-        settled: Promise.resolve('confirmed')
-      })
-    }
-    return Object.freeze({ ...right, ...change(right, intent) })
-  }
-
-/** A correct `prepare` of a chain with one token, `shell`, of which there are 7, with some parts replaced. */
-const preparingShells =
-  (change: (right: PreparedTransaction) => Partial<PreparedTransaction> = () => ({})): Prepare =>
-  async (intent) => {
-    if (intent.kind !== 'transfer') throw coreErrors.unexpected()
-    const { asset: ref, amount } = intent
-    if (ref && ref.token !== 'shell') throw coreErrors.unexpected()
-    if (ref && typeof amount === 'bigint' && amount > 7n) throw coreErrors.unexpected()
-    const given = amount === 'max' ? 7n : amount
-    const right = await preparing()({ ...intent, amount: given })
-    const changes = right.changes.map((one) => ({ ...one, asset: { ...one.asset, token: ref?.token } }))
-    return Object.freeze({ ...right, intent, changes, ...(ref && change({ ...right, changes })) })
-  }
-
-const shells = (prepare: Prepare) => subject(able({ prepare }), { tokens: ['shell'] })
 const broken = (prepare: Prepare) => subject(able({ prepare }))
 const wrong = (...change: Parameters<typeof preparing>) => broken(preparing(...change))
 const says = 'prepare describes what a payment will do without asking the wallet'
@@ -74,8 +14,6 @@ const sends = 'a prepared payment is sent unchanged, through beforeSign'
 const stops = 'a prepared payment is not sent if a tap or the visitor declines, or the connection has ended'
 const seals = 'a reviewed payment is sent unchanged, and not at all if a tap changes it'
 const refuses = 'prepare refuses an invalid receiver or amount, and more than the balance'
-
-const pays = 'prepare pays with the tokens of an account, up to their balance'
 
 const never = new Promise<never>(() => undefined)
 
@@ -85,7 +23,12 @@ function hideEnd(error: unknown): Promise<{ id: string; settled: Promise<never> 
   return code === 'connect/rejected' ? Promise.reject(error) : Promise.resolve({ id: '1', settled: never })
 }
 
-testBroken(prepareClauses, [
+// Payments of tokens are in tokenPayments.test.ts.
+const coinClauses = prepareClauses.filter(
+  ([name]) => name !== 'prepare pays with the tokens of an account, up to their balance'
+)
+
+testBroken(coinClauses, [
   [
     seals,
     /A reviewed payment that a tap changes/,
@@ -206,51 +149,5 @@ testBroken(prepareClauses, [
     broken((intent) =>
       preparing()(intent.kind === 'transfer' && intent.amount === beyond ? { ...intent, amount: 1n } : intent)
     )
-  ],
-  [
-    pays,
-    /changes must show -4 of "shell" for alice, not undefined/,
-    shells((intent) =>
-      preparing()(intent.kind === 'transfer' && intent.amount === 'max' ? { ...intent, amount: 7n } : intent)
-    )
-  ],
-  [
-    pays,
-    /changes must show 4 of "shell" for bob, not undefined/,
-    shells(preparingShells(({ changes }) => ({ changes: changes.slice(0, 1) })))
-  ],
-  [
-    pays,
-    /A payment of half of the "shell" of alice must pass the simulation/,
-    shells(preparingShells(() => ({ simulated: 'failed' })))
-  ],
-  [
-    pays,
-    /amount must be the one of the intent, not "?2n/,
-    shells(preparingShells(({ amount }) => ({ amount: amount === 4n ? 2n : amount })))
-  ],
-  [
-    pays,
-    /A payment of more "shell" than the balance must reject/,
-    shells(preparingShells(({ amount = 0n }) => ({ amount: amount === 7n ? 6n : amount })))
-  ],
-  [
-    pays,
-    /'max' must be the spendable amount of "shell", not "?0n/,
-    shells(preparingShells(({ amount = 0n }) => ({ amount: amount === 7n ? 0n : amount })))
-  ],
-  [
-    pays,
-    /A payment with an empty token must reject/,
-    shells((intent) =>
-      preparingShells()(
-        intent.kind === 'transfer' && intent.asset?.token === '' ? { ...intent, asset: undefined } : intent
-      )
-    )
   ]
 ])
-
-describe('a correct namespace that pays with tokens', () => {
-  const checks = namespaceContract(() => shells(preparingShells()))
-  for (const check of checks.filter(({ name }) => name === pays)) it(check.name, check.run)
-})
