@@ -11,7 +11,8 @@ const { types } = require('node:util')
 const vm = require('node:vm')
 
 const { compileFunction, createContext } = vm
-const { DONT_CONTEXTIFY } = vm.constants
+// `vm.constants` itself is younger than Node 20.
+const DONT_CONTEXTIFY = vm.constants?.DONT_CONTEXTIFY
 
 vm.compileFunction = (code, parameters = [], options = {}) => {
   const { filename, parsingContext, importModuleDynamically } = options

@@ -14,8 +14,8 @@ export class CopiedTexts {
   constructor(page: Pick<Document, 'addEventListener'>, signal: AbortSignal) {
     page.addEventListener('copy', (event) => this.#add(copiedText(event).trim()), { signal })
     // The modal's own buttons write to the clipboard directly, about which browsers tell nobody.
-    const told = (event: Event) => this.#add(String((event as CustomEvent<unknown>).detail))
-    page.addEventListener('plugboard:copied', told, { signal })
+    const onCopied = (event: Event) => this.#add(String((event as CustomEvent<unknown>).detail))
+    page.addEventListener('plugboard:copied', onCopied, { signal })
   }
 
   get all(): readonly string[] {
