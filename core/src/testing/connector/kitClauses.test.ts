@@ -79,6 +79,11 @@ testBroken(kitClauses, [
     'an approval ends when the wallet changes the account, and nothing is signed',
     /The wallet must not sign anything after change\(\)/,
     session(signsAnyway)
+  ],
+  [
+    'an approval ends when the visitor leaves its view, and nothing is signed',
+    /The wallet must not sign anything after the visitor has left its view/,
+    session(signsAnyway)
   ]
 ])
 

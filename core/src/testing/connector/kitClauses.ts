@@ -75,8 +75,15 @@ async function askToSign(
   return { outcome, isShown, isSettled: () => isSettled }
 }
 
-/** Ends or changes the session while an approval is shown, and demands that the request ends too and nothing is signed. */
-async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', code: string): Promise<void> {
+/** What can end an approval: the wallet ends the session or changes its account, or the visitor leaves the view. */
+type ApprovalEnd = 'end' | 'change' | 'leave'
+
+/**
+ * Ends an approval while it is shown, and demands that the request ends too and nothing is signed.
+ *
+ * @param code of the error that the request must reject with; without it, any error will do, because a session chooses its own for a view that was left
+ */
+async function endApproval(subject: ConnectorSubject, what: ApprovalEnd, code?: string): Promise<void> {
   await inKit(subject, async (kit) => {
     const { connector, request } = subject
     const [namespace] = connector.namespaces
@@ -84,29 +91,38 @@ async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', co
     const { approval } = session
     if (!approval) return
     const { signingRequest } = subject
-    if (!signingRequest || !subject[what]) return
+    if (!signingRequest || (what !== 'leave' && !subject[what])) return
     const before = subject.signatures?.()
     const signing = await askToSign(kit, approval.view, signingRequest)
     // Without `before` the session is asked a moment later; if it signs at once, there is nothing to end.
     if (!approval.before) await new Promise((resolve) => setTimeout(resolve, 20))
     if (signing.isSettled()) return
-    await subject[what]?.()
+    if (what === 'leave') kit.close()
+    else await subject[what]?.()
     if (what === 'change') {
       await new Promise((resolve) => setTimeout(resolve, 20))
       const isSame = kit.connections.of(namespace)?.account.address === account.address
       if (isSame) return
     }
     const { method } = signingRequest
-    await until(signing.isSettled, `${method} must reject at once with ${code} after ${what}()`)
+    const cause = what === 'leave' ? 'the visitor has left its view' : `${what}()`
+    await until(
+      signing.isSettled,
+      `${method} must reject at once${code ? ` with ${code}` : ''} after ${cause}`
+    )
     const outcome = await signing.outcome
-    const said = Reflect.get(Object(Reflect.get(outcome, 'error')), 'code')
-    demand(said === code, `${method} must reject with ${code} after ${what}(), not with ${show(said)}`)
-    demand(!signing.isShown(), `The view '${approval.view}' must close after ${what}()`)
+    demand(outcome.kind === 'error', `${method} must reject after ${cause}`)
+    const said = Reflect.get(Object(outcome.error), 'code')
+    demand(
+      !code || said === code,
+      `${method} must reject with ${code} after ${cause}, not with ${show(said)}`
+    )
+    demand(!signing.isShown(), `The view '${approval.view}' must close after ${cause}`)
     // Long enough for a connector that signs shortly afterwards anyway, even on a busy machine.
     await new Promise((resolve) => setTimeout(resolve, 300))
     demand(
       subject.signatures?.() === before,
-      `The wallet must not sign anything after ${what}(): the signal has aborted`
+      `The wallet must not sign anything after ${cause}: the signal has aborted`
     )
   })
 }
@@ -190,6 +206,10 @@ export const kitClauses: readonly ConnectorClause[] = [
   [
     'an approval ends when the wallet changes the account, and nothing is signed',
     ({ subject }) => endApproval(subject, 'change', 'connect/accountChanged')
+  ],
+  [
+    'an approval ends when the visitor leaves its view, and nothing is signed',
+    ({ subject }) => endApproval(subject, 'leave')
   ]
 ]
 
