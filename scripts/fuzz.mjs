@@ -18,6 +18,8 @@ const targets = (given.length ? given : embeddedWallet).flatMap((folder) =>
     .map((name) => join(folder, 'src', name))
     .filter((path) => readFileSync(join(root, path), 'utf8').includes('fc.assert('))
 )
+// Without paths jest would run every test.
+if (targets.length === 0) throw new TypeError(`No property tests below ${given.join(', ')}`)
 console.log(`${targets.length} files, ${times} times as many values`)
 const args = ['jest', '--selectProjects', 'unit', '--maxWorkers', '50%', '--runTestsByPath', ...targets]
 const child = spawn('npx', args, {
