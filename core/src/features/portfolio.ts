@@ -17,6 +17,8 @@ export interface AccountRef {
 export interface HoldingsState {
   /** Absent until the first successful read; kept during later reads, even if they fail. */
   readonly holdings?: Holdings | undefined
+  /** Set while `holdings` are only a part of what was known before a reload, because there was no room to store all. */
+  readonly isCut?: true | undefined
   readonly loading: boolean
   /** Why the last read failed; absent once one has succeeded. */
   readonly error?: KitError | undefined

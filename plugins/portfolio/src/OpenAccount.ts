@@ -1,6 +1,7 @@
-import type { AssetRef, PluginContext } from '@plugboard/core'
+import type { AssetRef, PluginContext, Transaction } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import type { AccountRef } from '@plugboard/core/features'
+import { reaction } from 'mobx'
 import { AccountActivity } from './activity/AccountActivity.js'
 import { AccountCollectibles } from './collectibles/AccountCollectibles.js'
 import { AccountHoldings } from './holdings/AccountHoldings.js'
@@ -76,6 +77,13 @@ export class OpenAccount {
     const activity = new AccountActivity(account, activityDeps, caches.activity.get(account))
     if (this.#newest !== undefined) activity.expect(this.#newest)
     this.#store(activity.list, caches.activity)
+    this.#later(() => {
+      reaction(
+        () => activity.list.state.items,
+        (history = []) => this.holdings.include(tokensIn(history)),
+        { fireImmediately: true, signal }
+      )
+    })
     this.#activity = activity
     return activity
   }
@@ -140,3 +148,13 @@ export class OpenAccount {
     })
   }
 }
+
+/** The tokens that moved in these transactions. An account can still have them, although no list contains them. */
+const tokensIn = (history: readonly Transaction[]): readonly AssetRef[] =>
+  history.flatMap(({ metadata, transfers }) =>
+    transfers.flatMap(({ fungible_info }) =>
+      fungible_info?.address === undefined
+        ? []
+        : [{ networkId: metadata.chain, token: fungible_info.address }]
+    )
+  )

@@ -11,7 +11,6 @@ import { checkCollectibles } from './collectibles/checkCollectibles.js'
 const adapter = fakeNamespace()
 const namespaces: NamespaceReader = { all: [adapter], get: () => adapter }
 const facts = { namespaces, networks: { get: () => adapter.networks[0] } }
-const runs = { numRuns: 5000 }
 
 const hostileTexts = [
   '',
@@ -147,7 +146,7 @@ function faultsOf(shown: unknown, name = ''): readonly string[] {
   return Object.entries(shown).flatMap(([key, one]) => faultsOf(one, Array.isArray(shown) ? name : key))
 }
 
-describe('10,000 answers of hostile sources', () => {
+describe('10,000 histories and 5,000 collections of hostile sources', () => {
   it('yield histories that are safe to show and of the requested network, or are rejected', () => {
     let shown = 0
     fc.assert(
@@ -166,7 +165,7 @@ describe('10,000 answers of hostile sources', () => {
           expect(checkActivity(facts, networkId, page)).toEqual(page)
         }
       ),
-      runs
+      { numRuns: 10_000 }
     )
     expect(shown).toBeGreaterThan(500)
   })
@@ -185,7 +184,7 @@ describe('10,000 answers of hostile sources', () => {
           expect(checkCollectibles(namespaces, networkId, page)).toEqual(page)
         }
       ),
-      runs
+      { numRuns: 5000 }
     )
     expect(shown).toBeGreaterThan(500)
   })

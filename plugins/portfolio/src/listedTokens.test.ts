@@ -2,11 +2,11 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { type Asset, type AssetRef, definePlugin } from '@plugboard/core'
 import { type TokenListSource, tokenListSources } from '@plugboard/core/features'
-import { fakeNamespace } from '@plugboard/core/testing'
+import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { clockSetup, pass } from '../test/clockSetup'
 import { account, holding, networkId, says, sourceOf, ToyChain } from '../test/toyPortfolio'
 
-const made = clockSetup()
+const made = clockSetup({ expectsWarnings: true })
 const native: AssetRef = { networkId }
 
 const token = (name: string, change: Partial<Asset> = {}): Asset => holding(0n, name, change).asset
@@ -85,6 +85,70 @@ describe('token lists', () => {
 
     expect(chain.asked.at(-1)?.tokens).toHaveLength(1500)
     expect(service.holdings(account).holdings?.all.map((one) => one.asset.token)).toEqual([undefined, 'usdc'])
+  })
+
+  it('stay as they were if they cannot be read again, and are requested again after a minute', async () => {
+    let isDown = false
+    const asked: number[] = []
+    const ours = listOf('ours', async () => [token('usdc')])
+    const theirs = listOf('theirs', async () => {
+      asked.push(Date.now())
+      if (isDown) throw new Error('down')
+      return [token('dai')]
+    })
+    const { service } = await made({ plugins: [ours, theirs] })
+    const listed = async () => {
+      service.listedTokens(networkId)
+      await pass(100)
+      return service.listedTokens(networkId).map((one) => one.token)
+    }
+    expect(await listed()).toEqual(['usdc', 'dai'])
+
+    isDown = true
+    await pass(3_600_000)
+    expect(await listed()).toEqual(['usdc', 'dai'])
+    expect(asked).toHaveLength(2)
+    await pass(59_000)
+    await listed()
+    expect(asked).toHaveLength(2)
+    isDown = false
+    await pass(1_000)
+    await listed()
+    expect(asked).toHaveLength(3)
+  })
+
+  it('that were read at the last visit vouch for what the account had, until they have been read', async () => {
+    const storage = memoryStorage()
+    const namespaces = [new ToyChain(new Map([['usdc', 7n]])).adapter()]
+    const visit = async (tokens: TokenListSource['tokens']) => {
+      const { kit, service } = await made({ storage, namespaces, plugins: [listOf('list', tokens)] })
+      await kit.connect('wallet')
+      const shown = () =>
+        service.holdings(account).holdings?.all.map(({ asset }) => [asset.token, asset.standing])
+      return { kit, shown }
+    }
+    const first = await visit(async () => [token('usdc')])
+    first.shown()
+    await pass(100)
+    first.kit.dispose()
+    let answer: (list: readonly Asset[]) => void = () => undefined
+    const second = await visit(() => new Promise((resolve) => (answer = resolve)))
+
+    second.shown()
+    await pass(10)
+    const before = [
+      [undefined, 'native'],
+      ['usdc', 'listed']
+    ]
+    expect(second.shown()).toEqual(before)
+    await pass(5_000)
+    expect(second.shown()).toEqual(before)
+    answer([token('dai')])
+    await pass(100)
+    expect(second.shown()).toEqual([
+      [undefined, 'native'],
+      ['usdc', 'unknown']
+    ])
   })
 
   it('do not vouch for a token with other decimals than listed', async () => {

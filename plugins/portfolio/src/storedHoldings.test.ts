@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import type { Holdings, HoldingsQuery } from '@plugboard/core'
+import { definePlugin, type Holdings, type HoldingsQuery } from '@plugboard/core'
+import { tokenListSources } from '@plugboard/core/features'
 import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { pass } from '../test/clockSetup'
 import { chainOf, holdingsSetup, never } from '../test/holdingsSetup'
@@ -81,6 +82,42 @@ describe('[S3.29] stored holdings', () => {
     expect(asked).toHaveLength(1)
     // The start of the reading is not a change, so nothing is drawn again.
     expect(second.service.holdings(account)).toBe(atOnce)
+  })
+
+  it('are marked as a part if there was no room for all, and begin with those that lists contain', async () => {
+    const storage = memoryStorage()
+    const listed = coins.slice(-20).map(([token]) => holding(0n, token).asset)
+    const list = definePlugin({
+      name: 'host:list',
+      setup: (kit) =>
+        void kit.contribute(tokenListSources, { id: 'list', serves: () => true, tokens: async () => listed })
+    })
+    const index = sourceOf('index', {
+      holdings: async (query) => {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        return says(...coins.map(([token]) => holding(1n, token)))(query)
+      }
+    })
+    const chain = chainOf([undefined, 5n], ...coins)
+    const first = await watched({ storage, namespaces: [chain.adapter()], plugins: [index, list] })
+    await first.kit.connect('wallet')
+    first.watch()
+    await pass(200)
+    expect(first.service.holdings(account).isCut).toBeUndefined()
+    first.kit.dispose()
+
+    const second = await watched({ storage, namespaces: [chain.adapter()], plugins: [index, list] })
+    await second.kit.ready
+    second.watch()
+    await pass(10)
+    const { holdings, isCut } = second.service.holdings(account)
+    const tokens = holdings?.all.map(({ asset }) => asset.token) ?? []
+    expect([tokens.length < 901, isCut]).toEqual([true, true])
+    expect(tokens.slice(0, 21)).toEqual([undefined, ...listed.map(({ token }) => token)])
+    await pass(2_000)
+
+    expect(second.service.holdings(account).holdings?.all).toHaveLength(901)
+    expect(second.service.holdings(account).isCut).toBeUndefined()
   })
 
   it('are not shown if an amount is missing', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import type { NetworkId } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { pass } from '../../test/clockSetup'
 import { listSetup } from '../../test/listSetup'
 import { historySource, ToyHistory, transaction, transactions } from '../../test/toyHistory'
-import { account, networkId } from '../../test/toyPortfolio'
+import { networkId } from '../../test/toyPortfolio'
 
 const { opened } = listSetup()
 const faults = (errors: readonly { readonly message: string }[]) => errors.map(({ message }) => message)
@@ -154,92 +153,5 @@ describe('the history of an account', () => {
 
     expect(state()).toMatchObject({ hasMore: false, since: Date.UTC(2026, 0, 1), tokensOnly: true })
     expect(state().transactions).toHaveLength(1)
-  })
-})
-
-describe('a known history', () => {
-  it('is refreshed when a transaction of its network is sent or settles, and when the visitor returns', async () => {
-    const chain = new ToyHistory(transactions(5, 1))
-    const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter()] })
-    const read = async (change: () => unknown) => {
-      const before = chain.asked.length
-      change()
-      await pass()
-      return chain.asked.length - before
-    }
-    const about = (id: string, network: NetworkId = networkId) =>
-      ({ namespace: 'toy', networkId: network, id }) as const
-    await kit.connect('wallet')
-    await draw()
-    await more()
-    chain.all = transactions(6, 1)
-
-    expect(await read(() => kit.emit('TRANSACTION_SENT', about('tx6')))).toBe(1)
-    expect(ids()).toEqual(['tx6', 'tx5', 'tx4', 'tx3', 'tx2'])
-    expect(await read(() => kit.emit('TRANSACTION_SENT', about('x', 'toy:2')))).toBe(0)
-    expect(await read(() => kit.emit('TRANSACTION_SETTLED', { ...about('tx6'), outcome: 'confirmed' }))).toBe(
-      1
-    )
-    // Cached answers from before the transaction are no longer used.
-    expect(chain.asked.map(({ newest }) => newest)).toEqual([undefined, undefined, 'tx6', 'tx6'])
-    const focus = () => window.dispatchEvent(new Event('focus'))
-    expect(await read(focus)).toBe(0)
-    await pass(30_000)
-    expect(await read(focus)).toBe(1)
-    // An answer contained it: cached answers are accepted again.
-    expect(chain.asked.at(-1)?.newest).toBeUndefined()
-    await more()
-    expect(ids()).toEqual(['tx6', 'tx5', 'tx4', 'tx3', 'tx2', 'tx1'])
-  })
-
-  it('drops transactions that the chain has undone, and has no gap after much activity', async () => {
-    const chain = new ToyHistory(transactions(5, 1))
-    const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter()] })
-    const settle = async () => {
-      kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
-      await pass()
-    }
-    await kit.connect('wallet')
-    await draw()
-    await more()
-    chain.all = transactions(5, 1).filter(({ id }) => id !== 'tx5')
-    await settle()
-    expect(ids()).toEqual(['tx4', 'tx3', 'tx2'])
-
-    chain.all = transactions(19, 1)
-    await settle()
-
-    expect(ids()).toEqual(['tx19', 'tx18', 'tx17', 'tx16'])
-    await more()
-    expect(ids()).toEqual(['tx19', 'tx18', 'tx17', 'tx16', 'tx15', 'tx14'])
-  })
-
-  it('stays unchanged without a toast if refreshing fails', async () => {
-    const chain = new ToyHistory(transactions(3, 1))
-    const { kit, draw, state, ids } = await opened({ namespaces: [chain.adapter()] })
-    await kit.connect('wallet')
-    await draw()
-    chain.failure = new Error('down')
-
-    kit.emit('TRANSACTION_SENT', { namespace: 'toy', networkId, id: 'x' })
-    await pass()
-
-    expect(ids()).toEqual(['tx3', 'tx2'])
-    expect(state().error?.code).toBe('portfolio/activityIncomplete')
-    expect(kit.notices.toasts).toEqual([])
-  })
-
-  it('without a wallet on its network is refreshed only on request', async () => {
-    const chain = new ToyHistory(transactions(3, 1))
-    const { kit, service, draw } = await opened({ namespaces: [chain.adapter()] })
-    await draw()
-
-    kit.emit('TRANSACTION_SENT', { namespace: 'toy', networkId, id: 'x' })
-    await pass()
-    expect(chain.asked).toHaveLength(1)
-    service.activity(account)
-    await pass()
-
-    expect(chain.asked).toHaveLength(2)
   })
 })

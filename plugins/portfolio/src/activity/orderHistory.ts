@@ -19,8 +19,6 @@ export function joinHistories(
   fresh: readonly Transaction[],
   known: readonly Transaction[]
 ): readonly Transaction[] | undefined {
-  // The range that was searched has none: the known ones are older.
-  if (!fresh.length) return known
   const ids = new Set(fresh.map(({ id }) => id))
   if (!known.some(({ id }) => ids.has(id))) return undefined
   const oldest = Math.min(...fresh.map(timeOf))

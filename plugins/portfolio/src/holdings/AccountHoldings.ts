@@ -1,10 +1,17 @@
 import { type AssetRef, coreErrors, type Holdings, namespaceOf, type PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import { type AccountRef, addressKey, assetSources, type HoldingsState } from '@plugboard/core/features'
+import {
+  type AccountRef,
+  addressKey,
+  assetKey,
+  assetSources,
+  type HoldingsState
+} from '@plugboard/core/features'
 import { action, createAtom, makeObservable, observableRef } from 'mobx'
 import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
 import type { SourceClient } from '../sources/SourceClient.js'
-import type { TokenLists } from '../sources/TokenLists.js'
+import type { Listed, TokenLists } from '../sources/TokenLists.js'
+import type { StoredHoldings } from '../storage/createCaches.js'
 import { type KnownHoldings, mergeHoldings } from './mergeHoldings.js'
 
 /** How long the chain waits for sources to name tokens, in milliseconds. */
@@ -44,6 +51,8 @@ export class AccountHoldings {
   #count = 0
   /** All tokens that were ever named, so that none is lost if a source is lost. */
   readonly #named = new Map<string, string>()
+  /** The tokens that lists contained at the last visit. */
+  readonly #listedBefore: Listed
 
   /**
    * @param stored the holdings known before a reload
@@ -52,13 +61,15 @@ export class AccountHoldings {
   constructor(
     private readonly account: AccountRef,
     private readonly deps: HoldingsDeps,
-    stored: Holdings | undefined,
+    stored: StoredHoldings | undefined,
     asked: readonly AssetRef[] = []
   ) {
     makeObservable<this, 'update'>(this, { state: observableRef, update: action })
     if (stored) this.#remember(assetsOf(stored))
     this.#remember(asked)
-    this.state = { holdings: stored, loading: true }
+    const listed = (stored?.all ?? []).filter(({ asset }) => asset.standing === 'listed')
+    this.#listedBefore = new Map(listed.map(({ asset }) => [assetKey(asset), asset]))
+    this.state = { holdings: stored, loading: true, ...(stored?.isCut && { isCut: true }) }
   }
 
   /** Starts a reading if none is in progress and the known holdings are old. Changes nothing observable before it has returned. */
@@ -87,12 +98,9 @@ export class AccountHoldings {
     return this.#refresh
   }
 
-  /** Asks the chain about one more token, unless it is already being asked about it. */
-  include(token: string): void {
-    const key = addressKey(token)
-    if (this.#named.has(key) || this.#named.size >= maxTokens) return
-    this.#named.set(key, token)
-    void this.#run(() => this.#readChain())
+  /** Asks the chain about these tokens as well: now if some are new and it has been asked before, otherwise with the next reading. */
+  include(assets: readonly AssetRef[]): void {
+    if (this.#remember(assets) && (this.#reading || this.#readAt > 0)) void this.#run(() => this.#readChain())
   }
 
   /** Runs tasks one after another. */
@@ -201,10 +209,15 @@ export class AccountHoldings {
   }
 
   #show(change?: Partial<HoldingsState>): void {
-    const { kit, lists } = this.deps
-    const answers = kit.contributions(assetSources).map(({ id }) => this.#answers.get(id))
-    const listed = lists.of(this.account.networkId)
-    this.update({ holdings: mergeHoldings({ answers, chain: this.#chain, listed }), ...change })
+    const answers = this.deps.kit.contributions(assetSources).map(({ id }) => this.#answers.get(id))
+    const holdings = mergeHoldings({ answers, chain: this.#chain, listed: this.#listed() })
+    this.update({ holdings, isCut: undefined, ...change })
+  }
+
+  /** The tokens on lists. Until all lists have been read, those of the last visit count as well, so that they do not disappear meanwhile. */
+  #listed(): Listed {
+    const { isWhole, listed } = this.deps.lists.known(this.account.networkId)
+    return isWhole ? listed : new Map([...this.#listedBefore, ...listed])
   }
 
   /** An update without changes does not render again: a first reading starts while its view renders. */

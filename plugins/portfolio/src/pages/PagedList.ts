@@ -44,6 +44,8 @@ interface Known<T, P> {
   readonly items: readonly T[]
   readonly last: P
   readonly pages: number
+  /** How many pages without items the list begins with: a chain is searched in parts, and some find nothing. */
+  readonly emptyPages: number
   readonly source?: string | undefined
   readonly from?: PageFrom | undefined
   /** Cursors that were returned before, so that a list that leads back to itself ends. */
@@ -58,8 +60,8 @@ export class PagedList<T, P extends Page<T>> {
   #refresh: Promise<void> | undefined
   #more: Promise<void> | undefined
   #isOld = true
-  /** Whether reading the next page failed the last time. */
-  #hasFailed = false
+  /** The reading that failed, if the last one did. */
+  #failed: Reading | undefined
   /** When the first page was last read, in Unix milliseconds. */
   readAt = 0
 
@@ -93,11 +95,12 @@ export class PagedList<T, P extends Page<T>> {
     return this.#refresh
   }
 
-  /** Reads the next page, or the first one if the list is unknown. */
+  /** Reads the next page. A beginning that is unknown, or could not be read again, is read first. */
   readMore(): Promise<void> {
     this.#more ??= this.#run(async () => {
       this.#more = undefined
       if (!this.#known) await this.#read('first')
+      else if (this.#failed === 'again') await this.#read('again')
       else if (this.state.hasMore) await this.#read('more')
     })
     return this.#more
@@ -121,7 +124,7 @@ export class PagedList<T, P extends Page<T>> {
       const known = this.#known
       const next = reading === 'more' && known ? await this.#readOn(known) : await this.#readStart(known)
       if (signal.aborted) return
-      this.#hasFailed = false
+      this.#failed = undefined
       this.#known = next
       if (reading !== 'more') this.readAt = Date.now()
       if (!next) this.update({ items: [], loading: false, hasMore: false, unavailable: true })
@@ -131,7 +134,7 @@ export class PagedList<T, P extends Page<T>> {
       }
     } catch (cause) {
       if (signal.aborted) return
-      this.#hasFailed = reading === 'more'
+      this.#failed = reading
       const error = fail(cause, reading)
       const { hasMore, items, last } = this.state
       const kept = reading === 'first' ? { items: [], hasMore: false } : { items, last, hasMore }
@@ -146,8 +149,11 @@ export class PagedList<T, P extends Page<T>> {
     if (!given) return undefined
     let fresh = append(given, keyOf)
     while (fresh.from && known && known.source === fresh.source) {
+      const { emptyPages } = fresh
+      // Empty, as it was the last time: the known items are older. New ones would be on the first page.
+      if (join && !fresh.items.length && emptyPages <= known.emptyPages) return known
       const items = join?.(fresh.items, known.items)
-      if (items) return { ...known, items }
+      if (items) return { ...known, items, emptyPages }
       if (fresh.pages >= Math.min(known.pages, maxRepeated)) break
       fresh = await this.#readNext(fresh)
     }
@@ -162,7 +168,7 @@ export class PagedList<T, P extends Page<T>> {
     try {
       return await this.#readNext(known)
     } catch (error) {
-      if (!this.#hasFailed) throw error
+      if (this.#failed !== 'more') throw error
       return this.#readStart(undefined)
     }
   }
@@ -192,6 +198,7 @@ function append<T, P extends Page<T>>(
     items: [...found.values()],
     last: page,
     pages,
+    emptyPages: found.size ? (before?.emptyPages ?? 0) : pages,
     source,
     ...(goesOn && { from: { cursor, source } }),
     cursors: new Set([...(before?.cursors ?? []), ...(goesOn ? [cursor] : [])])

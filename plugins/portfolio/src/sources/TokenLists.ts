@@ -4,7 +4,7 @@ import { observable, runInAction } from 'mobx'
 import { checkAsset } from './checkAssets.js'
 import type { SourceClient } from './SourceClient.js'
 
-/** How long lists are kept, and how long it is remembered that there are none, in milliseconds. */
+/** How long lists are kept, and how long it is remembered that there are none or that one could not be read, in milliseconds. */
 const keptMs = 3_600_000
 const emptyMs = 60_000
 
@@ -14,9 +14,20 @@ const maxListed = 10_000
 /** The tokens of a network that are on a list, by `assetKey`. */
 export type Listed = ReadonlyMap<string, Asset>
 
+/** The lists of a network, as far as they are known. */
+interface KnownLists {
+  /** By the ids of their sources. A list that could not be read again stays as it was. */
+  readonly lists: ReadonlyMap<string, readonly Asset[]>
+  readonly listed: Listed
+  /** Whether all lists have been read. */
+  readonly isWhole: boolean
+}
+
+const unknown: KnownLists = { lists: new Map(), listed: new Map(), isWhole: false }
+
 /** The tokens on token lists, by network. Observable. */
 export class TokenLists {
-  readonly #known = observable.map<NetworkId, Listed>(undefined, { deep: false })
+  readonly #known = observable.map<NetworkId, KnownLists>(undefined, { deep: false })
   readonly #loads = new Map<
     NetworkId,
     { readonly key: string; until: number; readonly done: Promise<void> }
@@ -29,8 +40,13 @@ export class TokenLists {
 
   /** The known listed tokens of a network; the first call requests the lists. */
   of(networkId: NetworkId): Listed {
+    return this.known(networkId).listed
+  }
+
+  /** The same, and whether all lists have been read. */
+  known(networkId: NetworkId): Pick<KnownLists, 'listed' | 'isWhole'> {
     void this.load(networkId)
-    return this.#known.get(networkId) ?? new Map()
+    return this.#known.get(networkId) ?? unknown
   }
 
   /** Requests the lists, unless they were requested recently. Changes nothing before it has returned, and never rejects. */
@@ -44,24 +60,31 @@ export class TokenLists {
     const load = { key, until: Date.now() + keptMs, done: this.#load(networkId) }
     this.#loads.set(networkId, load)
     load.done.then(() => {
-      if (!this.#known.get(networkId)?.size) load.until = Date.now() + emptyMs
+      const { isWhole, listed } = this.#known.get(networkId) ?? unknown
+      if (!isWhole || !listed.size) load.until = Date.now() + emptyMs
     })
     return load.done
   }
 
   async #load(networkId: NetworkId): Promise<void> {
     await Promise.resolve()
-    const asked = this.sources.ask(tokenListSources, 'its token list', async (source, signal) =>
-      (await source.serves(networkId))
-        ? this.#check(networkId, await source.tokens(networkId, signal))
-        : undefined
-    )
-    const lists = (await Promise.all(asked)).filter((list) => list !== undefined)
-    if (!lists.length && asked.length) return
-    const found = new Map<string, Asset>()
+    const read = new Map<string, readonly Asset[]>()
+    const asked = this.sources.ask(tokenListSources, 'its token list', async (source, signal) => {
+      const isServed = await source.serves(networkId)
+      const list = isServed ? this.#check(networkId, await source.tokens(networkId, signal)) : []
+      if (!signal.aborted) read.set(source.id, list)
+      return list
+    })
+    await Promise.all(asked)
+    const ids = this.kit.contributions(tokenListSources).map(({ id }) => id)
+    const before = this.#known.get(networkId)?.lists
+    const lists = new Map(ids.map((id) => [id, read.get(id) ?? before?.get(id) ?? []] as const))
+    const listed = new Map<string, Asset>()
     // A token's name comes from the first list that contains it.
-    for (const asset of lists.flat()) if (!found.has(assetKey(asset))) found.set(assetKey(asset), asset)
-    runInAction(() => this.#known.set(networkId, found))
+    for (const asset of [...lists.values()].flat())
+      if (!listed.has(assetKey(asset))) listed.set(assetKey(asset), asset)
+    const isWhole = ids.every((id) => read.has(id))
+    runInAction(() => this.#known.set(networkId, { lists, listed, isWhole }))
   }
 
   #check(networkId: NetworkId, answer: unknown): readonly Asset[] {

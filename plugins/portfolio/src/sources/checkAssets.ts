@@ -36,17 +36,25 @@ export function canonicalToken(namespaces: NamespaceReader, networkId: NetworkId
   return namespaces.get(namespaceOf(networkId))?.parseAddress(token) ?? token
 }
 
+/** How much of an answer is believed. */
+interface CheckOptions {
+  /** For what the portfolio itself has stored: its lists have vouched for these tokens. No source can say that of a token. */
+  readonly keepsListed?: boolean
+}
+
 /** The parts of a token or currency that can be shown; `undefined` if the value is not an asset, or belongs to another network. */
 export function checkAsset(
   namespaces: NamespaceReader,
   networkId: NetworkId,
-  value: unknown
+  value: unknown,
+  { keepsListed = false }: CheckOptions = {}
 ): Asset | undefined {
   const given = Object(value) as Partial<Asset>
   const { token, decimals, iconUrl, traits } = given
   if (given.networkId !== networkId || !isCount(decimals, maxDecimals)) return undefined
   if (token !== undefined && (typeof token !== 'string' || !token || token.length > 300)) return undefined
-  const standing = given.standing === 'flagged' ? 'flagged' : 'unknown'
+  const isKept = given.standing === 'flagged' || (keepsListed && given.standing === 'listed')
+  const standing = isKept ? given.standing : 'unknown'
   return {
     networkId,
     ...(token !== undefined && { token: canonicalToken(namespaces, networkId, token) }),
@@ -65,12 +73,17 @@ export function checkAsset(
  *
  * @throws TypeError if the value is not a list of holdings
  */
-export function checkHoldings(namespaces: NamespaceReader, networkId: NetworkId, value: unknown): Holdings {
+export function checkHoldings(
+  namespaces: NamespaceReader,
+  networkId: NetworkId,
+  value: unknown,
+  options?: CheckOptions
+): Holdings {
   const { all, complete, at } = Object(value) as Partial<Holdings>
   if (!Array.isArray(all)) throw new TypeError('The answer is not a list of holdings')
   const found = new Map<string, Holding>()
   for (const one of all) {
-    const checked = checkHolding(namespaces, networkId, one)
+    const checked = checkHolding(namespaces, networkId, one, options)
     if (checked && !found.has(assetKey(checked.asset)) && found.size <= maxTokens)
       found.set(assetKey(checked.asset), checked)
   }
@@ -85,10 +98,11 @@ export function checkHoldings(namespaces: NamespaceReader, networkId: NetworkId,
 function checkHolding(
   namespaces: NamespaceReader,
   networkId: NetworkId,
-  given: unknown
+  given: unknown,
+  options?: CheckOptions
 ): Holding | undefined {
   const { asset: givenAsset, value, spendable, usd } = Object(given) as Partial<Holding>
-  const asset = checkAsset(namespaces, networkId, givenAsset)
+  const asset = checkAsset(namespaces, networkId, givenAsset, options)
   if (!asset || typeof value !== 'bigint' || value < 0n) return undefined
   const canSpend = typeof spendable === 'bigint' && spendable >= 0n && spendable <= value
   return { asset, value, spendable: canSpend ? spendable : value, ...(isPriceText(usd) && { usd }) }

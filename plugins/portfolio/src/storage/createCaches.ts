@@ -1,4 +1,5 @@
 import type { Collectible, Holdings, PluginContext, Transaction } from '@plugboard/core'
+import { isDoubtful } from '@plugboard/core/features'
 import { checkActivity } from '../activity/checkActivity.js'
 import { checkCollectibles } from '../collectibles/checkCollectibles.js'
 import { checkProfile, type GivenProfile } from '../names/checkProfile.js'
@@ -11,9 +12,15 @@ const maxStored = { holdings: 32_000, activity: 15_000, collectibles: 10_000, pr
 /** The maximum length of a picture address that is stored. */
 const maxPicture = 500
 
+/** The holdings known before a reload. */
+export interface StoredHoldings extends Holdings {
+  /** Set if there was no room for all of them. */
+  readonly isCut?: true | undefined
+}
+
 /** The stored data of a portfolio for the first frame after a reload. */
 export interface Caches {
-  readonly holdings: AccountCache<Holdings>
+  readonly holdings: AccountCache<StoredHoldings>
   readonly activity: AccountCache<readonly Transaction[]>
   readonly collectibles: AccountCache<readonly Collectible[]>
   /** The names and pictures that accounts use for themselves. */
@@ -27,14 +34,17 @@ export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' 
       name: 'holdings',
       maxStored: maxStored.holdings,
       encode: ({ all, at, complete }) => ({
-        all: all.map((one) => ({ ...one, value: String(one.value), spendable: String(one.spendable) })),
-        facts: (isWhole) => ({ at, complete: complete && isWhole })
+        // If there is no room for all, those that are shown first remain.
+        all: [...all]
+          .sort((a, b) => Number(isDoubtful(a.asset)) - Number(isDoubtful(b.asset)))
+          .map((one) => ({ ...one, value: String(one.value), spendable: String(one.spendable) })),
+        facts: (isWhole) => ({ at, complete: complete && isWhole, ...(!isWhole && { isCut: true }) })
       }),
-      decode: ({ all, networkId, ...rest }) =>
-        checkHoldings(kit.namespaces, networkId, {
-          ...rest,
-          all: all.map((one) => withBigInts(one, ['value', 'spendable']))
-        })
+      decode: ({ all, networkId, isCut, ...rest }) => {
+        const given = { ...rest, all: all.map((one) => withBigInts(one, ['value', 'spendable'])) }
+        const holdings = checkHoldings(kit.namespaces, networkId, given, { keepsListed: true })
+        return { ...holdings, ...(isCut === true && { isCut }) }
+      }
     }),
     activity: new AccountCache(kit.storage, {
       name: 'activity',
