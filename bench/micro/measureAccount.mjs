@@ -86,7 +86,7 @@ async function visit(browser, origin, path) {
     const silent = () => undefined
     await page.route('**/rpc', silent)
     await slowDown(slowdown)
-    const { afterMs: keptMs, openMs } = await openAccount(page, 'currency')
+    const { afterMs: keptMs, openMs } = await openAccount(page, 'token')
     await fetchedAhead(page)
     const sendMs = await pressOn(page, 'send', 'available')
     await slowDown(1)

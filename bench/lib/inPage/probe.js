@@ -5,7 +5,6 @@
     button: /^connect( a)?( wallet)?$/i,
     row: /bench wallet/i,
     address: /0xf3\S*2266/i,
-    currency: /^Ether$/,
     token: /^Token 1\b/,
     activity: /^activity$/i,
     disconnect: /^disconnect/i,
@@ -45,7 +44,6 @@
     account: () => foundIn('button', patterns.address),
     // A returning page begins with the account: it never says "connect".
     opener: () => find.button() ?? find.account(),
-    currency: () => foundIn('.pb-row-label', patterns.currency),
     token: () => foundIn('.pb-row-label', patterns.token),
     activity: () => foundIn('[role=tab]', patterns.activity),
     sent: () => [...controls(document, '.activity-rows .pb-row')].find(shown),
