@@ -44,8 +44,8 @@ export interface Price {
 
 /** A source of prices. Assets are identified by network and token, never by symbol; assets without a price are left out of the answer. */
 export interface PriceSource extends Source {
-  /** Resolves with prices by `assetKey`. */
-  prices(assets: readonly AssetRef[], signal?: AbortSignal): Promise<ReadonlyMap<string, Price>>
+  /** Resolves with prices by `assetKey`; `undefined` marks assets whose prices could not be read, so that an earlier price of them stays. */
+  prices(assets: readonly AssetRef[], signal?: AbortSignal): Promise<ReadonlyMap<string, Price | undefined>>
 }
 
 /** A source of token lists: the tokens of a network that visitors can trust to be what their name says. */

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
-import { priceSources, tokenListSources } from '@plugboard/core/features'
+import type { AssetRef } from '@plugboard/core'
+import { assetKey, priceSources, tokenListSources } from '@plugboard/core/features'
 import fc from 'fast-check'
-import { json, startFaultServer } from '../test/faultServer.js'
+import { type Behaviour, type FaultServer, json, startFaultServer } from '../test/faultServer.js'
 import { gatewaySetup } from '../test/gatewaySetup.js'
 import { pictureReader } from './responses/readPicture.js'
 import { readPrices, readTokens } from './responses/readTokens.js'
@@ -13,10 +14,16 @@ const networkId = 'eip155:1'
 const dollar = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** The plugin's sources, with a service that returns these answers by path. */
-async function sourcesWith(answers: Readonly<Record<string, unknown>>) {
-  const front = await startFaultServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://service').pathname
-    json(path === '/v1/supported-chains' ? { http: [networkId], ws: [] } : answers[path])(request, response)
+const sourcesWith = (answers: Readonly<Record<string, unknown>>) =>
+  sourcesAt(({ url }) => json(answers[url.pathname]))
+
+/** The plugin's sources, with a service that serves one network and treats the other requests as told. */
+async function sourcesAt(treat: (request: FaultServer['requests'][number]) => Behaviour) {
+  const front: FaultServer = await startFaultServer((request, response) => {
+    const asked = front.requests.at(-1)
+    const isChains = asked?.url.pathname === '/v1/supported-chains'
+    const behaviour = !asked || isChains ? json({ http: [networkId], ws: [] }) : treat(asked)
+    behaviour(request, response)
   })
   ended.push(() => front.close())
   const { kit } = kitFor({ url: front.url })
@@ -41,7 +48,7 @@ it('returns prices by asset, regardless of symbols, and only requests served net
 
   const found = await prices.prices([token, { networkId }, { networkId: 'eip155:10', token: dollar }])
 
-  expect([...found].map(([key, { usd }]) => [key, usd])).toEqual([
+  expect([...found].map(([key, price]) => [key, price?.usd])).toEqual([
     [`${networkId}/token:${dollar.toLowerCase()}`, '1'],
     [`${networkId}/native:coin`, '0.0000000015']
   ])
@@ -52,6 +59,35 @@ it('returns prices by asset, regardless of symbols, and only requests served net
     addresses: [`${networkId}:${dollar}`, `${networkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`]
   })
   expect(asked?.headers['content-type']).toMatch(/^text\/plain/)
+})
+
+const tokensUpTo = (count: number): readonly Required<AssetRef>[] =>
+  Array.from({ length: count }, (_, at) => ({ networkId, token: `0x${at.toString(16).padStart(40, '0')}` }))
+
+/** A service that knows a price of every token, except in requests about one that `fails`. */
+const priced =
+  (fails: (token: string) => boolean) =>
+  ({ body }: { readonly body: string }) => {
+    const { addresses } = JSON.parse(body) as { readonly addresses: readonly string[] }
+    if (addresses.some((one) => fails(one.slice(networkId.length + 1)))) return json({}, 429)
+    return json({ fungibles: addresses.map((address) => ({ address, price: 2 })) })
+  }
+
+it('returns the prices of the requests that were answered if another fails, and marks the assets of that one', async () => {
+  const tokens = tokensUpTo(1_600)
+  const { prices } = await sourcesAt(priced((token) => token === tokens[700]?.token))
+
+  const found = await prices.prices(tokens)
+
+  const usd = tokens.map((token) => found.get(assetKey(token))?.usd)
+  expect([usd[0], usd[700], usd[1_599]]).toEqual(['2', undefined, '2'])
+  expect(found.size).toBe(tokens.length)
+})
+
+it('rejects if no request about prices is answered', async () => {
+  const { prices } = await sourcesAt(priced(() => true))
+
+  await expect(prices.prices(tokensUpTo(1_600))).rejects.toMatchObject({ status: 429 })
 })
 
 it('returns the listed tokens of the network with texts that are safe to show', async () => {

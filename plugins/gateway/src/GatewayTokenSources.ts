@@ -15,20 +15,31 @@ export class GatewayTokenSources
     private readonly chains: ServedChains
   ) {}
 
-  async prices(assets: readonly AssetRef[], signal?: AbortSignal): Promise<ReadonlyMap<string, Price>> {
+  /** Rejects if no request is answered; the assets of a request that fails beside others are marked as unread. */
+  async prices(
+    assets: readonly AssetRef[],
+    signal?: AbortSignal
+  ): Promise<ReadonlyMap<string, Price | undefined>> {
+    const { api } = this
     const served = await Promise.all(assets.map(({ networkId }) => this.chains.has(networkId)))
     const keys = new Map(
       assets.filter((_, at) => served[at]).map((asset) => [priceId(asset), assetKey(asset)] as const)
     )
-    const found = new Map<string, Price>()
-    const ids = [...keys.keys()]
-    for (let at = 0; this.api && at < ids.length; at += pricesPerCall) {
-      const answer = await this.api.prices(ids.slice(at, at + pricesPerCall), { signal })
-      for (const [id, usd] of answer) {
-        const key = keys.get(id)
-        if (key !== undefined) found.set(key, { usd, at: Date.now() })
+    const found = new Map<string, Price | undefined>()
+    if (!api) return found
+    const failures: unknown[] = []
+    const parts = partsOf([...keys.keys()])
+    const read = async (ids: readonly string[]) => {
+      const answer = await api.prices(ids, { signal }).catch((error: unknown) => void failures.push(error))
+      for (const id of ids) {
+        const [key, usd] = [keys.get(id), answer?.get(id)]
+        if (key === undefined) continue
+        if (usd !== undefined) found.set(key, { usd, at: Date.now() })
+        else if (!answer) found.set(key, undefined)
       }
     }
+    await Promise.all(parts.map(read))
+    if (parts.length > 0 && failures.length === parts.length) throw failures[0]
     return found
   }
 
@@ -37,6 +48,13 @@ export class GatewayTokenSources
     if (!this.api || !(await this.chains.has(networkId))) return []
     return this.api.tokens(networkId, { signal, retryForMs })
   }
+}
+
+/** What each request asks about. */
+function partsOf(ids: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = []
+  for (let at = 0; at < ids.length; at += pricesPerCall) parts.push(ids.slice(at, at + pricesPerCall))
+  return parts
 }
 
 /** An asset in CAIP-10 form, as the service expects it. */

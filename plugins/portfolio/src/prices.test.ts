@@ -164,6 +164,39 @@ describe('prices', () => {
     expect(await read()).toEqual([undefined, undefined])
   })
 
+  it('stay while their source fails or cannot read them, and go when it answers without them, whatever others do', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const fails = () => Promise.reject(new Error('busy'))
+    const answers: PriceSource['prices'][] = [
+      knows({ coin: '2', native: '3' }),
+      fails,
+      async (assets) => new Map([...(await knows({ native: '4' })(assets)), [assetKey(coin), undefined]]),
+      async () => new Map()
+    ]
+    const { service } = await made({
+      plugins: [
+        pricesOf('market', { prices: (assets) => (answers.shift() ?? fails)(assets) }),
+        pricesOf('empty', { order: -1 }),
+        pricesOf('broken', { order: 1, prices: fails })
+      ]
+    })
+    const read = async () => {
+      service.price(coin)
+      service.price(native)
+      await pass(10)
+      const prices = [service.price(coin), service.price(native)].map((one) => one && [one.usd, one.at])
+      await pass(60_000)
+      return prices
+    }
+
+    const [known, kept, partly, gone] = [await read(), await read(), await read(), await read()]
+
+    expect(known.map((price) => price?.[0])).toEqual(['2', '3'])
+    expect(kept).toEqual(known)
+    expect(partly).toEqual([known[0], ['4', expect.any(Number)]])
+    expect(gone).toEqual([undefined, undefined])
+  })
+
   it('are requested immediately when a source is added later', async () => {
     const { service, kit } = await made()
     service.price(coin)

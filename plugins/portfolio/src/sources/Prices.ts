@@ -1,5 +1,5 @@
 import type { AssetRef, PluginContext } from '@plugboard/core'
-import { assetKey, type Price, priceSources } from '@plugboard/core/features'
+import { assetKey, type Price, type PriceSource, priceSources } from '@plugboard/core/features'
 import { computed, observable, runInAction } from 'mobx'
 import { isPriceText } from './checkAssets.js'
 import { onlyServed, type SourceClient } from './SourceClient.js'
@@ -10,10 +10,14 @@ import { onlyServed, type SourceClient } from './SourceClient.js'
 const keptMs = 60_000
 const freshMs = 15_000
 
+interface KnownPrice extends Price {
+  readonly from: PriceSource
+}
+
 /** Prices of assets, requested in batches. Observable. */
 export class Prices {
   /** Replaced as a whole, so that a view with hundreds of prices observes a single value. */
-  readonly #known = observable.box<ReadonlyMap<string, Price>>(new Map(), { deep: false })
+  readonly #known = observable.box<ReadonlyMap<string, KnownPrice>>(new Map(), { deep: false })
   /** When each price was last requested, in Unix milliseconds. */
   readonly #askedAt = new Map<string, number>()
   #batch: Map<string, AssetRef> | undefined
@@ -64,30 +68,36 @@ export class Prices {
 
   /** Asks every source for all prices; if several answer, the source with the smallest order counts. */
   async #ask(batch: ReadonlyMap<string, AssetRef>): Promise<void> {
+    const all = this.kit.contributions(priceSources)
+    const failed = new Set<PriceSource | undefined>(all)
+    /** The rank of the source of each price; any other source may replace a price that its source could not read. */
     const ranks = new Map<string, number>()
-    const asked = this.sources.ask(priceSources, 'its prices', async (source, signal) => {
-      const served = await onlyServed(source, [...batch.values()])
-      if (!served.length) return undefined
-      const answer = await source.prices(served, signal)
-      return new Map([...batch.keys()].map((key) => [key, answer.get(key)] as const))
-    })
-    const take = (answer: ReadonlyMap<string, Price | undefined>, rank: number) => {
+    const asked = this.sources.ask(priceSources, 'its prices', async (from, signal) => {
+      const rank = all.indexOf(from)
+      const served = await onlyServed(from, [...batch.values()])
+      const answer = served.length ? await from.prices(served, signal) : undefined
+      if (signal.aborted) return undefined
       const known = new Map(this.#known.get())
-      for (const [key, price] of answer) {
-        if (!isPriceText(price?.usd) || (ranks.get(key) ?? rank) < rank) continue
-        ranks.set(key, rank)
-        known.set(key, { usd: price.usd, at: Number(price.at) || Date.now() })
+      for (const key of batch.keys()) {
+        const price = answer?.get(key)
+        const best = ranks.get(key) ?? all.length
+        if (isPriceText(price?.usd) && rank < best) {
+          ranks.set(key, rank)
+          known.set(key, { usd: price.usd, at: Number(price.at) || Date.now(), from })
+        } else if (!price && answer?.has(key) && known.get(key)?.from === from) ranks.set(key, best)
       }
-      runInAction(() => this.#known.set(known))
-    }
-    await Promise.all(
-      asked.map(async (one, rank) => {
-        const answer = await one
-        if (answer) take(answer, rank)
-      })
-    )
-    // A price that no source confirms any more is no longer shown.
-    const kept = [...this.#known.get()].filter(([key]) => !batch.has(key) || ranks.has(key))
-    if (kept.length < this.#known.get().size) runInAction(() => this.#known.set(new Map(kept)))
+      failed.delete(from)
+      if (answer) this.#show(known)
+      return answer
+    })
+    await Promise.all(asked)
+    // A price is no longer shown once its own source no longer gives it. A source that failed denies nothing: its prices stay, with their age.
+    const kept = new Map(this.#known.get())
+    for (const key of batch.keys()) if (!ranks.has(key) && !failed.has(kept.get(key)?.from)) kept.delete(key)
+    if (kept.size < this.#known.get().size) this.#show(kept)
+  }
+
+  #show(known: ReadonlyMap<string, KnownPrice>): void {
+    runInAction(() => this.#known.set(known))
   }
 }
