@@ -84,6 +84,22 @@ it('returns the prices of the requests that were answered if another fails, and 
   expect(found.size).toBe(tokens.length)
 })
 
+it('requests the prices of 500 tokens and the currency at once, and of more in requests that the service accepts', async () => {
+  const { prices, front } = await sourcesAt(priced(() => false))
+  const sizes = () =>
+    front.requests.splice(0).flatMap(({ method, body }) => (method === 'POST' ? [body.length] : []))
+
+  await prices.prices([{ networkId }, ...tokensUpTo(500)])
+  expect(sizes()).toEqual([expect.any(Number)])
+
+  const longest = tokensUpTo(1_600).map(({ token, ...rest }) => ({
+    ...rest,
+    token: `factory/${token}/${'a'.repeat(70)}`
+  }))
+  expect((await prices.prices(longest)).size).toBe(longest.length)
+  expect(Math.max(...sizes())).toBeLessThan(65_536)
+})
+
 it('rejects if no request about prices is answered', async () => {
   const { prices } = await sourcesAt(priced(() => true))
 

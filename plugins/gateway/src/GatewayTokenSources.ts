@@ -3,8 +3,10 @@ import { assetKey, type Price, type PriceSource, type TokenListSource } from '@p
 import { type GatewayApi, nativePlaceholder } from './GatewayApi.js'
 import { retryForMs, type ServedChains } from './ServedChains.js'
 
-/** The most prices that the service returns at once. */
-const pricesPerCall = 100
+/** The most prices that the service returns at once: those of the largest balance, so that opening an account takes one request for prices. */
+const pricesPerCall = 501
+/** The most characters that name their assets: the service reads 64 kB. */
+const charsPerCall = 60_000
 
 /** The tokens that the gateway service lists, and their prices. */
 export class GatewayTokenSources
@@ -53,7 +55,17 @@ export class GatewayTokenSources
 /** What each request asks about. */
 function partsOf(ids: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = []
-  for (let at = 0; at < ids.length; at += pricesPerCall) parts.push(ids.slice(at, at + pricesPerCall))
+  let chars = 0
+  for (const id of ids) {
+    const last = parts.at(-1)
+    // In JSON, an id has quotes and a comma.
+    chars += id.length + 3
+    if (last && last.length < pricesPerCall && chars <= charsPerCall) last.push(id)
+    else {
+      parts.push([id])
+      chars = id.length + 3
+    }
+  }
   return parts
 }
 

@@ -42,8 +42,10 @@ export const limits = Object.freeze({
   adapterTimeout: 5_000,
   /** Maximum number of requests in one batch to an endpoint. */
   rpcBatch: 50,
-  /** Maximum number of tokens whose prices are requested at once. */
-  pricedTokens: 100,
+  /** Maximum number of tokens whose prices are requested at once: those of the largest balance (`tokensPerAccount`), and the chain's own currency. */
+  pricedTokens: 501,
+  /** How many of them count as one question about prices for the rate. */
+  pricedTokensPerQuestion: 100,
   /** Largest body of a request. */
   bodyBytes: 65_536,
   /** Largest answer that is passed on from an endpoint. */

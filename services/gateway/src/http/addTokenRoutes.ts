@@ -7,8 +7,10 @@ import { limits } from '../limits.js'
 import { listedAddress } from '../tokens/TokenLists.js'
 import { tokenImagePath } from '../tokens/tokenImagePath.js'
 import { accountHeaders } from './accountHeaders.js'
+import type { CallerRates } from './CallerRates.js'
 import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
+import { priceCost } from './guardRequests.js'
 import { readBody } from './readBody.js'
 import { findAllowed, readProject } from './readProject.js'
 import { sendCached } from './sendCached.js'
@@ -26,7 +28,11 @@ const question = z.object({
 })
 
 /** Prices of tokens, and which are listed. */
-export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices }: DataReaders): void {
+export function addTokenRoutes(
+  app: Hono<GatewayEnv>,
+  { database, lists, prices }: DataReaders,
+  rates: CallerRates | undefined
+): void {
   app.post('/v1/fungible/price', async (context) => {
     const read = z.safeParse(question, await readBody(context))
     if (!read.success) {
@@ -43,6 +49,9 @@ export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices 
       database,
       context.req.query('projectId') || projectId || ''
     )
+    // The first question is paid for.
+    const questions = Math.ceil(addresses.length / limits.pricedTokensPerQuestion)
+    await rates?.take(context, priceCost * (questions - 1))
     const asked = addresses.map((address) => {
       const [, chainId = '', token = ''] = tokenId.exec(address) ?? []
       return { address, chainId, token: decodeToken(token) }

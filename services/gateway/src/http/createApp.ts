@@ -131,7 +131,7 @@ export function createApp(options: {
   addBalanceRoutes(app, readers, sources, served)
   addHistoryRoutes(app, readers)
   addCollectibleRoutes(app, readers)
-  addTokenRoutes(app, readers)
+  addTokenRoutes(app, readers, rates)
   addSwapRoutes(app, readers)
   const { onramp, sandbox } = createOnramp(options.onramp, options.purchases, readers)
   addOnrampRoutes(app, database, onramp)

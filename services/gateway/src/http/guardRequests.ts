@@ -4,6 +4,9 @@ import { limits } from '../limits.js'
 import type { CallerRates } from './CallerRates.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 
+/** The cost in tokens of a question about prices, of up to 100 tokens. */
+export const priceCost = 4
+
 /**
  * Cost in tokens by path. One page of wallets requests forty pictures; a balance calls one of the operator's endpoints, up to three times; a history
  * is cached for a while; prices of many tokens take hundreds of calls, unless they are cached; a quote calls an aggregator or a provider with the
@@ -14,7 +17,8 @@ const costs: readonly (readonly [RegExp, number])[] = [
   [/^\/health$/u, 0],
   [/^\/(public\/)?get\w+Image\//u, 0.25],
   [/^\/v1\/account\/[^/]+\/(history|nfts)$/u, 2],
-  [/^\/v1\/(convert\/(quotes|build-transaction)|fungible\/price)$/u, 4],
+  [/^\/v1\/convert\/(quotes|build-transaction)$/u, 4],
+  [/^\/v1\/fungible\/price$/u, priceCost],
   [/^\/v1\/account\//u, 8],
   [/^\/v1\/(identity\/|profile\/account\/|ccip\/batch$)/u, 4],
   [/^\/v1\/identities$/u, 8],

@@ -166,12 +166,26 @@ describe('tokens and their prices', () => {
   })
 })
 
-it('a question about prices, which may need hundreds of calls, counts as four requests', async () => {
-  const rig = await gatewayForTest({ config: { rateLimit: { burst: 9, perSecond: 0.01 } } })
-  const url = `${rig.gateway.url}/v1/fungible/price?projectId=demo`
-  const ask = async () => (await fetch(url, { method: 'POST', body: '{"addresses":[]}' })).status
-
-  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
-
+/** Asks a gateway with this rate about the prices of so many tokens, one question after another. */
+async function askPrices(burst: number, ...counts: readonly number[]) {
+  const rig = await gatewayForTest({ config: { rateLimit: { burst, perSecond: 0.01 } } })
+  const statuses: number[] = []
+  for (const count of counts) {
+    // The longest addresses of usual chains.
+    const addresses = Array.from({ length: count }, (_, at) => `${sunrise}:${mint.slice(4)}${1_000 + at}`)
+    const body = JSON.stringify({ currency: 'usd', projectId: 'demo', addresses })
+    const url = `${rig.gateway.url}/v1/fungible/price?projectId=demo`
+    statuses.push((await fetch(url, { method: 'POST', body })).status)
+  }
   await rig.end()
+  return statuses
+}
+
+it('a question about prices, which may need hundreds of calls, counts as four requests', async () => {
+  expect(await askPrices(9, 0, 0, 0)).toEqual([200, 200, 429])
+})
+
+it('answers about all tokens that a balance can have at once, and counts each hundred of them', async () => {
+  expect(await askPrices(100, 501, 502)).toEqual([200, 400])
+  expect(await askPrices(29, 501, 100, 0)).toEqual([200, 200, 429])
 })
