@@ -12,6 +12,11 @@ export interface Owner {
   readonly kind: Kind
 }
 
+/** An output of a payment: an amount for an address, or data. */
+type Output =
+  | { readonly address: string; readonly value: bigint }
+  | { readonly script: Uint8Array; readonly value: bigint }
+
 /** A coin that is spent, and its owner. */
 export interface OwnedCoin {
   readonly owner: Owner
@@ -56,10 +61,7 @@ export function historySetup({ chain, network }: Setup) {
   }
 
   /** Spends coins; the fee is what the outputs leave. @returns its id */
-  async function spend(
-    coins: readonly OwnedCoin[],
-    outputs: readonly { readonly address: string; readonly value: bigint }[]
-  ): Promise<string> {
+  async function spend(coins: readonly OwnedCoin[], outputs: readonly Output[]): Promise<string> {
     const psbt = new Psbt({ network: networks.regtest })
     for (const { owner, txid, vout, value } of coins) {
       const script = owner.key.payment(owner.kind).output ?? new Uint8Array()

@@ -4,6 +4,9 @@ import type { Transaction } from '@plugboard/core'
 import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { startBitcoin } from '../../../../demo/stack/startBitcoin.mjs'
+import { bitcoinChainSetup } from '../../../../plugins/bip122/test/bitcoinChainSetup'
+import { historySetup } from '../../../../plugins/bip122/test/historySetup'
+import { KeyWallet } from '../../../../plugins/bip122/test/KeyWallet'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -68,6 +71,7 @@ describe('history of a bip122 address', () => {
     const all = await historyOf(address)
 
     expect(all).toMatchObject(expected)
+    expect(all.filter(({ metadata }) => 'fee' in metadata)).toEqual([])
   }, 60_000)
 
   it('shows what an address paid, without change and fee', async () => {
@@ -128,4 +132,82 @@ describe('history of a bip122 address', () => {
     expect(await statusOf()).toBe('pending')
     expect(await statusOf(id)).toBe('confirmed')
   })
+})
+
+describe('payments with data, to oneself and of several addresses', () => {
+  const setup = bitcoinChainSetup()
+  const { chain } = setup
+  const { addressOf, coinsOf, pagesOf, spend } = historySetup(setup)
+  /** An output that carries data: OP_RETURN, and four bytes. */
+  const note = { script: Uint8Array.of(0x6a, 4, 1, 2, 3, 4), value: 0n }
+  const [owner, other, receiver] = ['owner', 'other', 'receiver'].map((name) => {
+    const one = { key: new KeyWallet(name), kind: 'p2wpkh' as const }
+    return { ...one, address: addressOf(one), coins: () => coinsOf(one) }
+  })
+  if (!owner || !other || !receiver) throw new Error('Nobody pays')
+  let rig: Awaited<ReturnType<typeof gatewayForTest>>
+  const ids: string[] = []
+
+  beforeAll(async () => {
+    rig = await gatewayForTest({ config: { rateLimit: false, chains: { [regtest]: [chain.url] } } })
+    await chain.fund(owner.address, 50_000)
+    ids.push(await spend(await owner.coins(), [note, { address: owner.address, value: 49_000n }]))
+    await chain.mine()
+    const [paid, change] = [20_000n, 28_000n]
+    const outputs = [
+      { address: receiver.address, value: paid },
+      { address: owner.address, value: change }
+    ]
+    ids.push(await spend(await owner.coins(), [note, ...outputs]))
+    await chain.mine()
+    await chain.fund(other.address, 30_000)
+    const shared = [
+      { address: receiver.address, value: 48_000n },
+      { address: other.address, value: 9_000n }
+    ]
+    ids.push(await spend([...(await owner.coins()), ...(await other.coins())], shared))
+    await chain.mine()
+    ids.push(await spend(await other.coins(), [note]))
+    await chain.mine()
+  })
+  afterAll(() => rig.end())
+
+  const historyOf = async (of: string) => {
+    const query = new URLSearchParams({ projectId: 'demo', chainId: regtest })
+    return ((await (await rig.get(`/v1/account/${of}/history?${query}`)).json()) as Page).data
+  }
+  /** Without the currency, whose test coins have different symbols. */
+  const facts = (all: readonly Transaction[]) =>
+    all.map(({ transfers, ...rest }) => ({
+      ...rest,
+      transfers: transfers.map(({ fungible_info: _, ...moved }) => moved)
+    }))
+
+  it('[S7.09 part] are what they did to the address, with the receiver, and the fee if it paid alone', async () => {
+    const all = facts(await historyOf(owner.address))
+    const [itself, sent, shared] = ids.map((id) => all.find((one) => one.id === id))
+
+    const parties = { sender: owner.address, recipient: receiver.address }
+    expect(itself).toMatchObject({
+      metadata: { operationType: 'send', sentFrom: owner.address, sentTo: owner.address, fee: '0.00001' },
+      transfers: [{ direction: 'self', quantity: { numeric: '0.00049' } }]
+    })
+    expect(sent).toMatchObject({
+      metadata: { operationType: 'send', sentFrom: owner.address, sentTo: receiver.address, fee: '0.00001' },
+      transfers: [{ direction: 'out', quantity: { numeric: '0.0002' }, ...parties }]
+    })
+    expect(shared?.transfers).toEqual([{ direction: 'out', quantity: { numeric: '0.00028' }, ...parties }])
+    expect(shared?.metadata).not.toHaveProperty('fee')
+  })
+
+  it.each(['owner', 'other', 'receiver'] as const)(
+    '[S7.09 part] match what a page itself reads: %s',
+    async (name) => {
+      const { address: of } = { owner, other, receiver }[name]
+      const expected = (await pagesOf(of)).flatMap(({ data }) => data)
+
+      expect(expected.length).toBeGreaterThan(1)
+      expect(facts(await historyOf(of))).toEqual(facts(expected))
+    }
+  )
 })

@@ -1,4 +1,4 @@
-import type { NetworkId, Transaction } from '@plugboard/core'
+import type { NetworkId, Transaction, TransactionTransfer } from '@plugboard/core'
 import { formatUnits } from 'viem'
 import * as z from 'zod/mini'
 import { askEsplora, parseBitcoinAddress } from '../chains/askEsplora.js'
@@ -51,7 +51,10 @@ interface HistoryOwner {
   readonly currency: NativeCurrency
 }
 
-/** A transaction as an address sees it: one payment, excluding the fee and the change. */
+/**
+ * A transaction as an address sees it: one payment, excluding the change. The fee is given if this address alone paid it; if several share a fee, it is
+ * unknown who paid which part, so it counts as part of what they sent.
+ */
 function toTransaction(
   { txid: id, vin, vout, fee, status }: EsploraTransaction,
   { chainId, address, currency }: HistoryOwner
@@ -60,17 +63,28 @@ function toTransaction(
   const isOwn = ({ scriptpubkey_address }: z.output<typeof output>) => scriptpubkey_address === address
   const [ownSpent, ownMade] = [sumOf(spent.filter(isOwn)), sumOf(vout.filter(isOwn))]
   const foreign = vout.filter((one) => !isOwn(one))
-  const paidAll = spent.length > 0 && spent.every(isOwn)
+  const paysAlone = vin.length > 0 && vin.every(({ prevout }) => prevout && isOwn(prevout))
   const isOut = ownSpent > ownMade
-  const direction = !isOut ? 'in' : foreign.length === 0 && paidAll ? 'self' : 'out'
-  const paid = paidAll ? sumOf(foreign) : ownSpent - ownMade
+  // Outputs without value carry data.
+  const isToItself = paysAlone && foreign.every((one) => one.value === 0)
+  const direction = isToItself ? 'self' : isOut ? 'out' : 'in'
+  const paid = paysAlone ? sumOf(foreign) : ownSpent - ownMade
   const value = direction === 'self' ? ownMade : direction === 'in' ? ownMade - ownSpent : paid
   const sender = (isOut ? address : spent.find((one) => !isOwn(one))?.scriptpubkey_address) ?? ''
-  const recipient = (direction === 'out' ? foreign[0]?.scriptpubkey_address : address) ?? ''
+  // Scripts that carry data have no address.
+  const receiver = foreign.find((one) => one.scriptpubkey_address !== undefined)?.scriptpubkey_address
+  const recipient = (direction === 'out' ? receiver : address) ?? ''
+  const transfer: TransactionTransfer = {
+    direction,
+    quantity: { numeric: formatUnits(value, 8) },
+    fungible_info: { name: currency.name, symbol: currency.symbol },
+    ...(sender && { sender }),
+    ...(recipient && { recipient })
+  }
   return {
     id,
     metadata: {
-      operationType: isOut ? 'send' : 'receive',
+      operationType: value === 0n ? 'execute' : isOut ? 'send' : 'receive',
       hash: id,
       chain: chainId as NetworkId,
       // Esplora does not know when it first saw a waiting transaction.
@@ -78,16 +92,8 @@ function toTransaction(
       status: status.confirmed ? 'confirmed' : 'pending',
       sentFrom: sender,
       sentTo: recipient,
-      fee: formatUnits(BigInt(fee), 8)
+      ...(paysAlone && { fee: formatUnits(BigInt(fee), 8) })
     },
-    transfers: [
-      {
-        direction,
-        quantity: { numeric: formatUnits(value, 8) },
-        fungible_info: { name: currency.name, symbol: currency.symbol },
-        ...(sender && { sender }),
-        ...(recipient && { recipient })
-      }
-    ]
+    transfers: value === 0n ? [] : [transfer]
   }
 }
