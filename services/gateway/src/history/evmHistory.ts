@@ -1,6 +1,6 @@
 import type { Transaction } from '@plugboard/core'
 import * as z from 'zod/mini'
-import { askAll, askEach, parseEvmAddress, RpcRefusal } from '../chains/askRpc.js'
+import { askAll, parseEvmAddress } from '../chains/askRpc.js'
 import { type NativeCurrency, nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { ChainIndexes } from '../indexes/ChainIndexes.js'
@@ -15,7 +15,12 @@ import {
   receiptShape,
   transactionShape
 } from './EvmTransaction.js'
-import { type FoundTransaction, findEvmTransactions, type Position } from './findEvmTransactions.js'
+import {
+  askOtterscan,
+  type FoundTransaction,
+  findEvmTransactions,
+  type Position
+} from './findEvmTransactions.js'
 import type { HistoryPage, HistoryQuestion, HistorySource } from './HistorySource.js'
 import { contractsIn, toTransaction } from './toTransaction.js'
 
@@ -95,18 +100,13 @@ async function readTransactions(
   })
   if (internal)
     return read.map((one) => ({ ...one, internal: innerPayments(one, internal.get(one.hash.toLowerCase())) }))
-  // Payments by contracts are in neither the transaction nor its logs.
+  // Payments by contracts are in neither the transaction nor its logs: a history without them would pass for complete.
   const withCode = read.filter(({ receipt }) => receipt.status && receipt.gasUsed > plainGas)
-  const internals = await askEach(
+  const internals = await askOtterscan(
     endpoint,
     withCode.map(({ hash }) => ['ots_getInternalOperations', hash] as const)
   )
-  const paid = new Map(
-    withCode.map(({ hash }, at) => [
-      hash,
-      internals[at] instanceof RpcRefusal ? [] : z.parse(internalShape, internals[at])
-    ])
-  )
+  const paid = new Map(withCode.map(({ hash }, at) => [hash, z.parse(internalShape, internals[at])]))
   return read.map((one) => ({ ...one, internal: innerPayments(one, paid.get(one.hash)) }))
 }
 

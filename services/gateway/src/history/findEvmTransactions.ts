@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askAll, RpcRefusal } from '../chains/askRpc.js'
+import { askAll, type RpcQuestion, RpcRefusal } from '../chains/askRpc.js'
 import { AnswerTooLong } from '../chains/fetchChain.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
@@ -90,11 +90,23 @@ async function readHead(endpoint: string): Promise<number> {
 
 /** Whole blocks, so that there may be more than requested. */
 async function search(endpoint: string, account: string, before: number) {
+  const [page] = await askOtterscan(endpoint, [
+    ['ots_searchTransactionsBefore', account, before, limits.historyPage]
+  ])
+  return z.parse(searchShape, page)
+}
+
+/**
+ * Like `askAll`, for methods of Otterscan.
+ *
+ * @throws GatewayError `HISTORY_UNAVAILABLE` if the node does not have them
+ */
+export async function askOtterscan(
+  endpoint: string,
+  questions: readonly RpcQuestion[]
+): Promise<readonly unknown[]> {
   try {
-    const [page] = await askAll(endpoint, [
-      ['ots_searchTransactionsBefore', account, before, limits.historyPage]
-    ])
-    return z.parse(searchShape, page)
+    return await askAll(endpoint, questions)
   } catch (error) {
     if (error instanceof RpcRefusal && unknownMethod.includes(error.code))
       throw new GatewayError('HISTORY_UNAVAILABLE')

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import {
   type Behaviour,
   breakOff,
+  type FaultServer,
   hang,
   json,
   startFaultServer,
@@ -13,8 +14,10 @@ import { gatewayForTest } from '../../test/gatewayForTest.js'
 
 const evm = 'eip155:1'
 const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const solana = 'solana:LocaTest'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const coinAddress = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+const owner = 'DXyM8yAHqpMzDtvwz5DXoEUQmPxjJPMKCASCPhLMKpEx'
 const key = 'f00dfacef00dfacef00dfacef00dface'
 
 const ending: (() => unknown)[] = []
@@ -29,14 +32,18 @@ async function start(behaviour: Behaviour) {
   const logged: string[] = []
   const endpoint = `${front.url}/v2/${key}`
   const rig = await gatewayForTest({
-    config: { rateLimit: false, chains: { [evm]: [endpoint], [bitcoin]: [endpoint] } },
+    config: {
+      rateLimit: false,
+      chains: { [evm]: [endpoint], [bitcoin]: [endpoint], [solana]: [endpoint] }
+    },
     onError: (error) => failures.push(error),
     accessLog: (entry) => logged.push(JSON.stringify(entry))
   })
   ending.push(() => front.close(), rig.end)
   const ask = (chainId = evm, rest: Readonly<Record<string, string>> = {}) => {
     const query = new URLSearchParams({ projectId: 'demo', chainId, ...rest })
-    return rig.get(`/v1/account/${chainId === bitcoin ? coinAddress : account}/history?${query}`)
+    const addresses: Readonly<Record<string, string>> = { [bitcoin]: coinAddress, [solana]: owner }
+    return rig.get(`/v1/account/${addresses[chainId] ?? account}/history?${query}`)
   }
   return { front, rig, ask, failures, logged }
 }
@@ -94,6 +101,70 @@ describe('history from a failing endpoint', () => {
       404,
       { error: { code: 'HISTORY_UNAVAILABLE' } }
     ])
+  })
+
+  /** Answers each call of a batch by its method; a number is the code of a refusal. */
+  const answers =
+    (front: FaultServer, byMethod: Readonly<Record<string, unknown>>): Behaviour =>
+    (request, response) => {
+      const calls = JSON.parse(front.requests.at(-1)?.body ?? '[]') as readonly {
+        readonly id: number
+        readonly method: string
+      }[]
+      const all = calls.map(({ id, method }) => {
+        const answer = byMethod[method]
+        return typeof answer === 'number' ? { id, error: { code: answer } } : { id, result: answer }
+      })
+      json(all)(request, response)
+    }
+  const signature = '5'.repeat(64)
+
+  it.each([
+    ['answers 502 if it refuses to return a listed transaction of Solana', -32_005, 502, undefined],
+    ['lists a transaction of Solana of a newer version as a call', -32_015, 200, signature],
+    ['lists a transaction of Solana that it no longer has as a call', null, 200, signature]
+  ])('%s', async (_, transaction, status, id) => {
+    const { front, ask } = await start(hang)
+    front.behave(
+      answers(front, {
+        getTokenAccountsByOwner: { value: [] },
+        getSignaturesForAddress: [{ signature, slot: 7, err: null, blockTime: 1_700_000_000 }],
+        getTransaction: transaction
+      })
+    )
+
+    const answer = await ask(solana)
+
+    const { data } = (await answer.json()) as { readonly data?: readonly { readonly id: string }[] }
+    expect([answer.status, data?.[0]?.id]).toEqual([status, id])
+  })
+
+  it.each([
+    ['answers 502 if it refuses to say what contracts paid', -32_000, 502],
+    ['answers 404 if it cannot say what contracts paid', -32_601, 404],
+    ['answers if contracts paid nothing', [], 200]
+  ])('%s', async (_, internal, status) => {
+    const { front, ask } = await start(hang)
+    const hash = `0x${'a'.repeat(64)}`
+    front.behave(
+      answers(front, {
+        eth_blockNumber: '0x10',
+        ots_searchTransactionsBefore: {
+          txs: [{ hash, blockNumber: '0x5', transactionIndex: '0x0' }],
+          lastPage: true
+        },
+        eth_getLogs: [],
+        eth_getTransactionByHash: {
+          ...{ hash, from: `0x${'1'.repeat(40)}`, to: `0x${'2'.repeat(40)}` },
+          ...{ value: '0x0', input: '0x', nonce: '0x0' }
+        },
+        eth_getTransactionReceipt: { status: '0x1', gasUsed: '0xffff', logs: [] },
+        eth_getBlockByNumber: { timestamp: '0x1' },
+        ots_getInternalOperations: internal
+      })
+    )
+
+    expect((await ask(evm)).status).toBe(status)
   })
 
   it('pauses the endpoint after five failures in a row', async () => {

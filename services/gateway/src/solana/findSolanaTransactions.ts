@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askAll, askEach } from '../chains/askRpc.js'
+import { askAll, askEach, RpcRefusal } from '../chains/askRpc.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import {
@@ -43,13 +43,16 @@ const accountsShape = z.object({
 })
 type Signature = z.output<typeof signaturesShape>[number]
 
+/** The answer of nodes if a transaction's version is newer than the request supports. */
+const unknownVersion = -32015
+
 const commitment = 'confirmed'
 const cursorShape = /^(\d{1,15})\.([1-9A-HJ-NP-Za-km-z]{64,88})$/u
 
 /**
  * Finds the newest transactions of an account and of its token accounts, or those older than a cursor, using a node's own methods.
  *
- * @throws GatewayError `INVALID_QUERY` with the field `cursor`
+ * @throws GatewayError `INVALID_QUERY` with the field `cursor`, RpcRefusal if the node refuses to return one of them
  */
 export async function findSolanaTransactions(
   endpoint: string,
@@ -123,6 +126,9 @@ async function readTransactions(
     endpoint,
     page.map(({ signature }) => ['getTransaction', signature, options] as const)
   )
+  // A busy node must not turn a payment into a call of a program that moves nothing.
+  const refusal = answers.find((answer) => answer instanceof RpcRefusal && answer.code !== unknownVersion)
+  if (refusal) throw refusal
   return page.map(({ signature, slot, err, blockTime }, at) => ({
     signature,
     slot,
