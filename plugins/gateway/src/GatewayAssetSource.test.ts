@@ -55,6 +55,15 @@ it('returns holdings in base units, tokens in the form of their chain, and price
   ])
 })
 
+it('leaves out only the holding whose token is not escaped correctly', async () => {
+  const broken = ['%zz', '%', '%E0%A4'].map((text) => ({ ...ether, address: `${networkId}:${text}` }))
+  const { source } = await sourceWith([...broken, ether, { ...ether, address: `${networkId}:ibc%2FAB` }])
+
+  const { all } = await source.holdings({ address, networkId })
+
+  expect(all.map(({ asset }) => asset.token)).toEqual([undefined, 'ibc/AB'])
+})
+
 it('uses the network’s picture for its currency, like the chain itself, but not for tokens', async () => {
   const network = { ...networkForTest(1), assets: { imageUrl: '/harbour.svg' } }
   const coin = { ...ether, address: `${networkId}:${token}` }

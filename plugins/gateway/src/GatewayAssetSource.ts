@@ -42,16 +42,16 @@ export class GatewayAssetSource implements Omit<AssetSource, 'id' | 'serves'> {
 }
 
 /**
- * One holding, or none if the amount does not fit the decimals.
+ * One holding, or none if the amount does not fit the decimals, or the token's address is not escaped correctly.
  *
  * @param currencyIcon picture of the network's own currency, as read from the chain
  */
 function toHolding(balance: TokenBalance, currencyIcon: string | undefined): readonly Holding[] {
   const { address, chainId: networkId, name, price, quantity, symbol } = balance
   const decimals = Number(quantity.decimals)
-  const token = address && decodeURIComponent(parseCaipAddress(address).address)
-  const standing = token === undefined ? 'native' : 'unknown'
   try {
+    const token = address && decodeURIComponent(parseCaipAddress(address).address)
+    const standing = token === undefined ? 'native' : 'unknown'
     const value = parseUnits(quantity.numeric, decimals)
     const iconUrl = balance.iconUrl ?? (token === undefined ? currencyIcon : undefined)
     const asset = { networkId, token, name, symbol, decimals, iconUrl, standing } as const
