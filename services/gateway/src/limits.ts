@@ -70,6 +70,8 @@ export const limits = Object.freeze({
   collectiblesPage: 50,
   /** Maximum number of token pages that are read from an index for one balance. */
   indexedTokenPages: 10,
+  /** Maximum number of pages of moved collectibles that are read from an index for one page of a history. */
+  indexedPiecePages: 4,
   /** Maximum number of coin pages that are read from a Cosmos chain for one balance, and of coins whose names are requested. */
   coinPages: 5,
   describedCoins: 30,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hex } from 'viem'
 import type { startHistoryChain } from './historyChain.js'
@@ -27,11 +27,12 @@ interface Receipt {
 
 /**
  * An index of a local chain that answers in the recorded form of Blockscout (and of Etherscan): members and their types are those of its public
- * documentation, their values come from the chain. `tokens` and `nfts` are returned as given.
+ * documentation, their values come from the chain. `tokens` is returned as given, and so are `nfts` and the two pages `transfers`, but only to a
+ * caller that asks for scams as well: some instances hide them.
  */
 export async function startExplorer(
   chain: Chain,
-  options: { readonly tokens?: object; readonly nfts?: object } = {}
+  options: { readonly tokens?: object; readonly nfts?: object; readonly transfers?: readonly object[] } = {}
 ) {
   const asked: URL[] = []
   const lists = new Map<string, readonly Entry[]>()
@@ -103,14 +104,20 @@ export async function startExplorer(
       ? { message: 'OK', result, status: '1' }
       : { message: 'No transactions found', result: [], status: '0' }
   }
+  const none = { items: [], next_page_params: null }
+  const asksForScam = ({ cookie, 'show-scam-tokens': header }: IncomingHttpHeaders): boolean =>
+    header === 'true' && cookie === 'show_scam_tokens=true'
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://explorer.test')
     asked.push(url)
-    const answer = url.pathname.endsWith('/tokens')
-      ? (options.tokens ?? { items: [], next_page_params: null })
-      : url.pathname.endsWith('/nft')
-        ? (options.nfts ?? { items: [], next_page_params: null })
-        : answerList(url.searchParams)
+    const [path] = /[^/]*$/u.exec(url.pathname) ?? []
+    const { nfts, transfers } = asksForScam(request.headers) ? options : {}
+    const answers: Readonly<Record<string, object>> = {
+      tokens: options.tokens ?? none,
+      nft: nfts ?? none,
+      'token-transfers': transfers?.[url.searchParams.has('items_count') ? 1 : 0] ?? none
+    }
+    const answer = answers[path ?? ''] ?? answerList(url.searchParams)
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { askAll, parseEvmAddress } from '../chains/askRpc.js'
 import { type NativeCurrency, nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { GatewayError } from '../errors/GatewayError.js'
+import { readBlockscoutPieces } from '../indexes/blockscoutAccount.js'
 import type { ChainIndexes } from '../indexes/ChainIndexes.js'
 import { findIndexedTransactions, type InternalPayments } from '../indexes/findIndexedTransactions.js'
+import type { IndexedPieces } from '../indexes/IndexedCollectible.js'
 import type { TokenLists } from '../tokens/TokenLists.js'
 import type { TokenNames } from '../tokens/TokenNames.js'
 import { tokenImagePath } from '../tokens/tokenImagePath.js'
@@ -22,7 +24,7 @@ import {
   type Position
 } from './findEvmTransactions.js'
 import type { HistoryPage, HistoryQuestion, HistorySource } from './HistorySource.js'
-import { contractsIn, toTransaction } from './toTransaction.js'
+import { contractsIn, movesPieces, toTransaction } from './toTransaction.js'
 
 /** The cost of a transaction that runs no code. */
 const plainGas = 21_000n
@@ -54,12 +56,28 @@ export const evmHistory = ({ names, lists, indexes }: EvmHistoryDeps): HistorySo
       : { ...(await findEvmTransactions(endpoint, address, before)), internal: undefined }
     const { next } = page
     const transactions = await readTransactions(endpoint, page.found, page.internal)
+    const hasPieces = transactions.some((one) => movesPieces(one, address))
+    const pieces =
+      kind === 'blockscout' && hasPieces
+        ? await readPieces(indexes, { chainId, address }, page.found)
+        : undefined
     return {
-      data: await describe({ chainId, endpoint, address, currency, names, lists }, transactions),
+      data: await describe({ chainId, endpoint, address, currency, names, lists, pieces }, transactions),
       next: next ? `${next.block}.${next.index}` : null
     }
   }
 })
+
+/** What the index says about the collectibles of a page; nothing if it does not answer, since the page is useful without it. */
+async function readPieces(
+  indexes: ChainIndexes,
+  { chainId, address }: Pick<HistoryQuestion, 'chainId' | 'address'>,
+  found: readonly FoundTransaction[]
+): Promise<IndexedPieces | undefined> {
+  const blocks = found.map(({ block }) => block)
+  const range = { oldest: Math.min(...blocks), newest: Math.max(...blocks) }
+  return indexes.ask(chainId, (url) => readBlockscoutPieces(url, address, range)).catch(() => undefined)
+}
 
 /** A cursor is a position in the chain; older entries come next. */
 function parseCursor(cursor: string | undefined): Position | undefined {
@@ -128,13 +146,15 @@ async function describe(
     readonly currency: NativeCurrency
     readonly names: TokenNames
     readonly lists: TokenLists
+    readonly pieces: IndexedPieces | undefined
   },
   transactions: readonly EvmTransaction[]
 ): Promise<readonly Transaction[]> {
-  const { chainId, endpoint, address, currency, names, lists } = account
+  const { chainId, endpoint, address, currency, names, lists, pieces } = account
   const contracts = transactions.flatMap((one) => contractsIn(one, address))
   const tokens = await names.of(chainId, endpoint, contracts)
   const listed = await lists.of(chainId)
   const iconPathOf = (contract: string) => tokenImagePath(listed.get(contract))
-  return transactions.map((one) => toTransaction(one, { chainId, address, currency, tokens, iconPathOf }))
+  const owner = { chainId, address, currency, tokens, iconPathOf, pieces }
+  return transactions.map((one) => toTransaction(one, owner))
 }

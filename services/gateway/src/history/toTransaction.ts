@@ -1,6 +1,7 @@
-import type { NetworkId, OperationType, Transaction, TransactionTransfer } from '@plugboard/core'
+import type { NetworkId, NftInfo, OperationType, Transaction, TransactionTransfer } from '@plugboard/core'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import type { NativeCurrency } from '../chains/nativeCurrency.js'
+import { type IndexedPieces, pieceKey } from '../indexes/IndexedCollectible.js'
 import { limits } from '../limits.js'
 import type { TokenName } from '../tokens/TokenNames.js'
 import type { EvmTransaction } from './EvmTransaction.js'
@@ -16,6 +17,8 @@ interface HistoryOwner {
   readonly tokens: ReadonlyMap<string, TokenName>
   /** The path of a token's picture below the service, by its address in lower case; empty if it has none. */
   readonly iconPathOf: (contract: string) => string
+  /** What an index says about the collectibles that moved. */
+  readonly pieces: IndexedPieces | undefined
 }
 
 const zero = '0x0000000000000000000000000000000000000000'
@@ -25,6 +28,10 @@ const approve = '0x095ea7b3'
 export function contractsIn(transaction: EvmTransaction, account: string): readonly string[] {
   return movementsOf(transaction, account).flatMap(({ contract }) => contract ?? [])
 }
+
+/** Whether an account sent or received collectibles. */
+export const movesPieces = (transaction: EvmTransaction, account: string): boolean =>
+  movementsOf(transaction, account).some(({ tokenId }) => tokenId !== undefined)
 
 /** A transaction as an account sees it. */
 export function toTransaction(transaction: EvmTransaction, owner: HistoryOwner): Transaction {
@@ -92,7 +99,7 @@ const hasOther = (these: readonly Movement[], those: readonly Movement[]): boole
 
 function toTransfer(
   movement: Movement,
-  { address, currency, tokens, iconPathOf }: HistoryOwner
+  { address, currency, tokens, iconPathOf, pieces }: HistoryOwner
 ): readonly TransactionTransfer[] {
   const { from, to, contract, tokenId, amount } = movement
   const direction = from !== to ? (from === address ? 'out' : 'in') : 'self'
@@ -109,12 +116,27 @@ function toTransfer(
   const collection = checksummed(contract)
   if (tokenId !== undefined) {
     const piece = { name: `${name} #${tokenId}`, address: collection, tokenId: String(tokenId) }
-    return [{ ...ends, quantity: { numeric: String(amount) }, nft_info: piece }]
+    const nft_info = { ...piece, ...indexedFacts(pieces, contract, piece.tokenId) }
+    return [{ ...ends, quantity: { numeric: String(amount) }, nft_info }]
   }
   if (decimals === undefined) return []
   const url = iconPathOf(contract)
   const info = { name, symbol, ...(url && { icon: { url } }), address: collection }
   return [{ ...ends, quantity: { numeric: formatUnits(amount, decimals) }, fungible_info: info }]
+}
+
+/** The picture of a piece, and whether its collection is spam, as far as an index says so. */
+function indexedFacts(
+  pieces: IndexedPieces | undefined,
+  contract: string,
+  tokenId: string
+): Pick<NftInfo, 'content' | 'flags'> {
+  const url = pieces?.pictures.get(pieceKey(contract, tokenId))
+  const isSpam = pieces?.spam.get(contract)
+  return {
+    ...(url !== undefined && { content: { preview: { url } } }),
+    ...(isSpam !== undefined && { flags: { is_spam: isSpam } })
+  }
 }
 
 const checksummed = (address: string): string => (address === '' ? '' : getAddress(address as Hex))

@@ -14,6 +14,17 @@ export interface IndexedCollectible {
   readonly isSpam: boolean
 }
 
+/** What an index says about the pieces of collections that moved in some blocks. */
+export interface IndexedPieces {
+  /** Whether it counts a collection as spam, by the collection's address in lower case. */
+  readonly spam: ReadonlyMap<string, boolean>
+  /** The addresses of pictures, by `pieceKey`. */
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+/** The key of a piece: its collection in lower case, and its number in decimal. */
+export const pieceKey = (collection: string, tokenId: string): string => `${collection}/${tokenId}`
+
 /** A page of an account's collectibles. */
 export interface IndexedCollectibles {
   readonly data: readonly IndexedCollectible[]

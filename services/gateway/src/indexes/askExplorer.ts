@@ -14,10 +14,23 @@ function addressOf(base: string, path: string, params: Params): string {
   return url.href
 }
 
-/** Queries the REST API (v2) of a Blockscout. Resolves with its JSON, unchecked; `undefined` for an address that it has never seen. */
-export async function askBlockscout(base: string, path: string, params: Params): Promise<unknown> {
+/** Some instances leave out what they count as a scam unless they are told otherwise: newer ones by the header, older ones by the cookie. */
+const includingScam = { 'show-scam-tokens': 'true', Cookie: 'show_scam_tokens=true' } as const
+
+/**
+ * Queries the REST API (v2) of a Blockscout. Resolves with its JSON, unchecked; `undefined` for an address that it has never seen.
+ *
+ * @param includesScam whether the answer includes what it counts as a scam, with its reputation
+ */
+export async function askBlockscout(
+  base: string,
+  path: string,
+  params: Params,
+  { includesScam = false } = {}
+): Promise<unknown> {
   const { status, value } = await fetchJson(addressOf(base, `/api/v2${path}`, params), {
-    timeoutMs: limits.adapterTimeout
+    timeoutMs: limits.adapterTimeout,
+    ...(includesScam && { headers: includingScam })
   })
   if (status === 404) return undefined
   if (status !== 200) throw new Error(`the index answered ${status}`)

@@ -9,6 +9,7 @@ import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { startHistoryChain } from '../../test/historyChain.js'
 import recordedNfts from '../../test/recorded/blockscoutNfts.json'
 import recordedTokens from '../../test/recorded/blockscoutTokens.json'
+import recordedTransfers from '../../test/recorded/blockscoutTransfers.json'
 import { checkLive } from '../cli/checkLive.js'
 import type { GatewayConfig } from '../gates/configSchema.js'
 
@@ -46,7 +47,7 @@ describe('chain with a Blockscout-compatible index', () => {
     token = await chain.deployToken(alice, 'Harbour Coin', 'HRB', 6)
     const [item] = recordedTokens.items
     const tokens = { ...recordedTokens, items: [{ ...item, token: { ...item?.token, address_hash: token } }] }
-    explorer = await startExplorer(chain, { tokens, nfts: recordedNfts })
+    explorer = await startExplorer(chain, { tokens, nfts: recordedNfts, transfers: recordedTransfers })
   }, 60_000)
   afterAll(async () => {
     for (const rig of rigs) await rig.end()
@@ -158,6 +159,37 @@ describe('chain with a Blockscout-compatible index', () => {
     expect((await get(path, { cursor: 'no-cursor' })).status).toBe(400)
     expect((await (await start({}))(path)).status).toBe(404)
     expect(await (await get('/v1/supported-chains')).json()).toMatchObject({ collectibles: [chainId] })
+  })
+
+  it('[S3.15 part] [S5.23 part] adds to a history which collectibles are spam, and their pictures', async () => {
+    const [sender, owner] = chain.accounts.slice(4) as [Hex, Hex]
+    // As in the recorded answer.
+    const good = getAddress('0x00000000000000000000000000000000000600d0')
+    const spam = getAddress('0x00000000000000000000000000000000005ca300')
+    // Code that logs piece 7 of a collection for the owner.
+    const topic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+    const [word, nobody] = [owner.slice(2).toLowerCase().padStart(64, '0'), '0'.repeat(64)]
+    for (const to of [good, spam]) {
+      await chain.rpc('anvil_setCode', to, `0x60077f${word}7f${nobody}7f${topic}5f5fa400`)
+      await chain.send({ from: sender, to })
+    }
+    await explorer.index()
+    const asked = explorer.asked.length
+
+    const all = await historyOf(await start({ [chainId]: { kind: 'blockscout', url: explorer.url } }), owner)
+
+    const piece = { name: expect.stringMatching(/ #7$/u), tokenId: '7' }
+    const content = { preview: { url: 'https://pictures.example/picture.png' } }
+    expect(all.flatMap(({ transfers }) => transfers.map(({ nft_info }) => nft_info))).toEqual([
+      { ...piece, address: spam, flags: { is_spam: true } },
+      { ...piece, address: good, flags: { is_spam: false }, content }
+    ])
+    const read = explorer.asked.slice(asked).filter(({ pathname }) => pathname.endsWith('/token-transfers'))
+    const block = Number(await chain.rpc<Hex>('eth_blockNumber')) + 1
+    expect(read.map(({ searchParams }) => searchParams.get('block_number'))).toEqual([
+      String(block),
+      '999999999'
+    ])
   })
 
   it('is queried by the live check for everything a page needs, and reports what failed', async () => {

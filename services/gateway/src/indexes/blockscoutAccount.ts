@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import { askBlockscout } from './askExplorer.js'
-import type { IndexedCollectible, IndexedCollectibles } from './IndexedCollectible.js'
+import {
+  type IndexedCollectible,
+  type IndexedCollectibles,
+  type IndexedPieces,
+  pieceKey
+} from './IndexedCollectible.js'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const pageShape = z.object({
@@ -32,12 +37,24 @@ const nftShape = z.object({
     })
   )
 })
+const movedShape = z.object({
+  token: tokenShape,
+  total: z.object({
+    token_id: whole,
+    token_instance: z.catch(z.nullish(z.object({ image_url: z.nullish(z.string()) })), undefined)
+  })
+})
 const traitShape = z.object({ trait_type: z.string(), value: z.union([z.string(), z.number()]) })
 
 type PageParams = Readonly<Record<string, string>>
 
-async function readPage(base: string, path: string, params: PageParams) {
-  const answer = await askBlockscout(base, path, params)
+async function readPage(
+  base: string,
+  path: string,
+  params: PageParams,
+  options?: Parameters<typeof askBlockscout>[3]
+) {
+  const answer = await askBlockscout(base, path, params, options)
   if (answer === undefined) return { items: [], next: undefined }
   const { items, next_page_params } = z.parse(pageShape, answer)
   const next = Object.entries(next_page_params ?? {}).filter(([, one]) => one !== null)
@@ -63,11 +80,48 @@ export async function readBlockscoutCollectibles(
   cursor: string | undefined
 ): Promise<IndexedCollectibles> {
   const params = cursor === undefined ? {} : parseCursor(cursor)
-  const { items, next } = await readPage(base, `/addresses/${account}/nft`, params)
+  const { items, next } = await readPage(base, `/addresses/${account}/nft`, params, { includesScam: true })
   return {
     data: items.flatMap(toCollectible),
     next: next ? Buffer.from(String(new URLSearchParams(next))).toString('base64url') : null
   }
+}
+
+/** What a Blockscout says about the collectibles that an account sent or received from one block to another, both included; it may say nothing about some. */
+export async function readBlockscoutPieces(
+  base: string,
+  account: string,
+  { oldest, newest }: { readonly oldest: number; readonly newest: number }
+): Promise<IndexedPieces> {
+  const spam = new Map<string, boolean>()
+  const pictures = new Map<string, string>()
+  // A page continues below a log of a block.
+  let params: PageParams | undefined = { block_number: String(newest + 1), index: '0' }
+  for (let pages = 0; params && pages < limits.indexedPiecePages; pages++) {
+    const asked: PageParams = { type: 'ERC-721,ERC-1155', ...params }
+    const page = await readPage(base, `/addresses/${account}/token-transfers`, asked, { includesScam: true })
+    for (const item of page.items) {
+      const { token, total } = z.safeParse(movedShape, item).data ?? {}
+      const [collection] = contractOf(token)
+      if (collection === undefined || !total) continue
+      const isFlagged = isSpam(token)
+      if (isFlagged !== undefined) spam.set(collection, isFlagged)
+      const url = total.token_instance?.image_url ?? ''
+      if (isPicture(url)) pictures.set(pieceKey(collection, total.token_id), url)
+    }
+    params = Number(page.next?.block_number ?? -1) < oldest ? undefined : page.next
+  }
+  return { spam, pictures }
+}
+
+/** Whether a page can ask this service for it (`/v1/image`). */
+const isPicture = (url: string): boolean =>
+  /^(https|ipfs):\/\/\S+$/iu.test(url) && url.length <= limits.linkLength
+
+/** Whether the index counts a token as spam; `undefined` if it does not say. */
+function isSpam(token: z.output<typeof tokenShape> | undefined): boolean | undefined {
+  const { reputation } = token ?? {}
+  return reputation === undefined || reputation === null ? undefined : reputation !== 'ok'
 }
 
 /** A cursor is the query of the next page, as returned by the index. */
@@ -96,7 +150,6 @@ function toCollectible(item: unknown): readonly IndexedCollectible[] {
     const { data } = z.safeParse(traitShape, one)
     return data ? [{ name: data.trait_type, value: String(data.value) }] : []
   })
-  const { reputation } = token
   return [
     {
       address,
@@ -107,7 +160,7 @@ function toCollectible(item: unknown): readonly IndexedCollectible[] {
       description: metadata?.description ?? undefined,
       imageUrl: image_url ?? undefined,
       traits,
-      isSpam: reputation !== undefined && reputation !== null && reputation !== 'ok'
+      isSpam: isSpam(token) ?? false
     }
   ]
 }
