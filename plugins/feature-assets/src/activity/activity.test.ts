@@ -98,6 +98,22 @@ describe('time labels', () => {
     }
   })
 
+  it('[S9.15] name Gregorian months in languages with another calendar, because transactions are grouped by them', () => {
+    // Persian, Buddhist and Islamic: the same moments are in Esfand 1404, in 2569, and in Ramadan 1447.
+    const headings = [
+      ['fa', 'مارس', '۲۰۲۵'],
+      ['th', 'มีนาคม', '2025'],
+      ['ar-SA', 'مارس', '٢٠٢٥']
+    ] as const
+    for (const [locale, march, year] of headings) {
+      const { month } = createTimeLabels(locale)
+
+      expect([locale, month(2026, 2, now)]).toEqual([locale, march])
+      const labels = month(2025, 2, now)
+      expect([locale, labels.includes(march), labels.includes(year)]).toEqual([locale, true, true])
+    }
+  })
+
   it('never show a time in the future if clocks differ', () => {
     expect(createTimeLabels('en').age(now + 90_000, now)).toBe('now')
   })

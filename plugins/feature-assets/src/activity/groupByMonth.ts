@@ -15,7 +15,7 @@ export interface ActivityYear {
 /** The time when a transaction was included, or sent if it is pending: Unix milliseconds, 0 if it cannot be read. */
 export const timeOf = ({ metadata }: Transaction): number => Date.parse(metadata.minedAt) || 0
 
-/** Groups transactions by year and then by month of the visitor's calendar, the newest first (product statement S3.16). */
+/** Groups transactions by year and then by month of the Gregorian calendar in the visitor's time zone, the newest first (product statement S3.16). */
 export function groupByMonth(transactions: readonly Transaction[]): readonly ActivityYear[] {
   const years = new Map<number, Map<number, Transaction[]>>()
   for (const transaction of newestFirst(transactions)) {

@@ -16,7 +16,10 @@ const units = [
 export interface TimeLabels {
   /** The time since a moment, abbreviated: '5 min', '3 hr'; 'now' within the first minute (product statement S9.15). */
   age(at: number, now: number): string
-  /** A month as a heading: 'March 2025', without the year if it is the current one (product statement S9.15). */
+  /**
+   * A month of the Gregorian calendar as a heading: 'March 2025', without the year if it is the current one (product statement S9.15). In every
+   * language: transactions are grouped by Gregorian months, and those of other calendars begin on other days.
+   */
   month(year: number, month: number, now: number): string
 }
 
@@ -29,8 +32,9 @@ export function createTimeLabels(locale: string): TimeLabels {
     ages.set(unit, format)
     return format
   }
-  const thisYear = new Intl.DateTimeFormat(locale, { month: 'long' })
-  const otherYears = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  const calendar = 'gregory'
+  const thisYear = new Intl.DateTimeFormat(locale, { calendar, month: 'long' })
+  const otherYears = new Intl.DateTimeFormat(locale, { calendar, month: 'long', year: 'numeric' })
   const justNow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(0, 'second')
   return {
     age(at, now) {
