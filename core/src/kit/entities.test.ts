@@ -36,20 +36,70 @@ describe('entities', () => {
   })
 
   it('[S3.02] the account state carries every listed field', async () => {
-    const { kit } = make({ connectors: [fakeConnector().connector] })
-    await kit.connect('fake')
-    await settled()
     const fields =
       'caipAddress address balance balanceSymbol profileName profileImage addressExplorerUrl tokenBalance connectedWalletInfo preferredAccountType socialProvider smartAccountDeployed user status currentTab addressLabels'
-    const state = kit.accounts.of('toy')
-    expect(Object.keys(state)).toEqual(expect.arrayContaining(fields.split(' ')))
-    expect(state).toMatchObject({
-      caipAddress: 'toy:1:alice',
-      balance: '123.450',
-      balanceSymbol: 'TOY',
-      connectedWalletInfo: { name: 'Fake wallet' },
-      status: 'connected'
+    const contexts: PluginContext[] = []
+    const describing = definePlugin({ name: 'describing', setup: (context) => void contexts.push(context) })
+    const chains = [
+      { id: 'toy', value: 12_345n, balance: '123.450', type: 'smartAccount', isDeployed: true },
+      { id: 'zoo', value: 7n, balance: '0.070', type: 'eoa', isDeployed: false }
+    ] as const
+    const blockExplorers = { default: { name: 'Scan', url: 'https://scan.example' } }
+    const { kit } = make({
+      namespaces: chains.map(({ id, value }) => {
+        const adapter = fakeNamespace({ id, balance: value })
+        return { ...adapter, networks: adapter.networks.map((one) => ({ ...one, blockExplorers })) }
+      }),
+      connectors: chains.map(
+        ({ id }) =>
+          fakeConnector({ id, namespace: id, name: `${id} wallet`, rdns: `org.${id}`, accounts: [`${id}a`] })
+            .connector
+      ),
+      plugins: [describing]
     })
+    expect(Object.keys(kit.accounts.of('toy'))).toEqual(expect.arrayContaining(fields.split(' ')))
+    expect(kit.accounts.of('toy').status).toBe('disconnected')
+    const detailsOf = ({ id, type, isDeployed }: (typeof chains)[number]) => ({
+      profileName: `${id}.name`,
+      profileImage: `data:image/png;base64,${id}`,
+      tokenBalance: [
+        {
+          ...{ name: 'Coin', symbol: id, chainId: `${id}:1` as const, price: 0 },
+          quantity: { decimals: '2', numeric: '0.7' }
+        }
+      ],
+      preferredAccountType: type,
+      socialProvider: `${id} login`,
+      smartAccountDeployed: isDeployed,
+      user: {
+        ...{ provider: 'social' as const, displayName: id, address: `${id}a`, chainId: 1 },
+        accounts: [{ address: `${id}a`, type }],
+        ...{ preferredAccountType: type, smartAccountDeployed: isDeployed }
+      },
+      currentTab: `${id} tab`,
+      addressLabels: new Map([[`${id}a`, `${id} savings`]])
+    })
+
+    for (const chain of chains) {
+      await kit.connect(chain.id)
+      contexts[0]?.describeAddress(`${chain.id}:1:${chain.id}a`, detailsOf(chain))
+    }
+    await settled()
+
+    for (const chain of chains) {
+      const { id, balance } = chain
+      expect(Object.keys(kit.accounts.of(id))).toEqual(expect.arrayContaining(fields.split(' ')))
+      expect(kit.accounts.of(id)).toMatchObject({
+        caipAddress: `${id}:1:${id}a`,
+        address: `${id}a`,
+        balance,
+        balanceSymbol: 'TOY',
+        addressExplorerUrl: `https://scan.example/address/${id}a`,
+        connectedWalletInfo: { name: `${id} wallet`, rdns: `org.${id}` },
+        status: 'connected',
+        ...detailsOf(chain)
+      })
+    }
   })
 
   it('[S3.03] a connection has connectorId, accounts and caipNetwork; recent ones are kept per namespace', async () => {

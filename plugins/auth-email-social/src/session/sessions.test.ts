@@ -125,7 +125,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.connections.of('eip155')?.account.address).toBe(other)
   })
 
-  it('EW-22: [S3.22] describe a user who logged in with a social account and signed in at the same time', async () => {
+  it('EW-22: [S3.22] [S3.02] describe a user who logged in with a social account and signed in at the same time', async () => {
     const { signature, message } = { signature: '0x07', message: 'shop.example wants you to sign in' }
     const siwxMessage = {
       ...{ accountAddress: exampleUser.address, chainId: 'eip155:31337', domain: 'shop.example' },
@@ -149,6 +149,11 @@ describe('sessions of the embedded wallet', () => {
 
     expect(page.kit.accounts.of('eip155').user).toEqual({
       ...{ ...social, displayName: 'ada', address, chainId: 31337 }
+    })
+    expect(page.kit.accounts.of('eip155')).toMatchObject({
+      socialProvider: 'discord',
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: true
     })
     expect(page.kit.accounts.of('eip155').connectedWalletInfo).toMatchObject({
       name: 'Discord',
