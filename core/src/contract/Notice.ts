@@ -10,7 +10,7 @@ export interface Notice {
   readonly notes?: string | undefined
   /** A notice replaces a shown notice with the same key. */
   readonly key?: string | undefined
-  /** The plugin that created it; set by the kit. */
+  /** The plugin that created it or reported the error, or `kit`; set by the kit. */
   readonly source?: string | undefined
   readonly code?: string | undefined
   /** Values for the placeholders of the text in the visitor's language, by name. */

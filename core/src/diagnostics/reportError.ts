@@ -78,6 +78,7 @@ function publish(deps: ReportDeps, error: KitError, source: string, isForDevelop
     tone,
     text: message,
     notes: error.notes,
+    source,
     values: error.values,
     code,
     key: code

@@ -234,23 +234,6 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('reports a failed balance only once', async () => {
-    const balance = jest.fn(() => Promise.reject(new Error('down')))
-    const { kit } = await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })
-    const later = Date.now() + 60_000
-    jest.spyOn(Date, 'now').mockImplementation(() => later)
-    for (const { id } of kit.notices.toasts) act(() => kit.dismiss(id))
-    await act(async () => kit.refreshBalance())
-    expect(balance).toHaveBeenCalledTimes(2)
-    expect(screen.getAllByText(/balance unavailable/i)).toHaveLength(1)
-    expect(kit.notices.toasts).toEqual([])
-    act(() => kit.close())
-    jest.spyOn(Date, 'now').mockImplementation(() => later + 60_000)
-    await act(async () => kit.refreshBalance())
-    expect(kit.notices.toasts.map(({ code }) => code)).toEqual(['core/balanceUnavailable'])
-    jest.restoreAllMocks()
-  })
-
   it('leads to the accounts of the wallet and to the networks', async () => {
     const { kit, user } = await draw()
     await user.click(screen.getByRole('button', { name: 'Network Toy 1' }))

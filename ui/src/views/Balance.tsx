@@ -35,12 +35,12 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
   return balanceLoading ? <Skeleton shape="amount" /> : null
 })
 
-/** Dismisses toasts about the balance: this view shows the same in the balance's place. */
+/** Dismisses toasts about the balance that the kit reads: this view shows the same in its place. Those of a portfolio are about the tokens. */
 function useDismissedToasts({ notices, dismiss }: Kit): void {
   useEffect(
     () =>
       reaction(
-        () => notices.toasts.filter(({ code }) => code === failed),
+        () => notices.toasts.filter(({ code, source }) => code === failed && source === 'kit'),
         (toasts) => {
           for (const { id } of toasts) dismiss(id)
         },

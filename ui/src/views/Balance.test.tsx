@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { coreErrors, definePlugin, type PluginContext } from '@plugboard/core'
+import { fakeNamespace } from '@plugboard/core/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { accountDrawer } from '../testing/drawAccount.js'
+
+const { draw, end } = accountDrawer()
+afterEach(end)
+
+describe('the balance in Account', () => {
+  it('reports a failed balance only once', async () => {
+    const balance = jest.fn(() => Promise.reject(new Error('down')))
+    const { kit } = await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockImplementation(() => later)
+    for (const { id } of kit.notices.toasts) act(() => kit.dismiss(id))
+    await act(async () => kit.refreshBalance())
+    expect(balance).toHaveBeenCalledTimes(2)
+    expect(screen.getAllByText(/balance unavailable/i)).toHaveLength(1)
+    expect(kit.notices.toasts).toEqual([])
+    act(() => kit.close())
+    jest.spyOn(Date, 'now').mockImplementation(() => later + 60_000)
+    await act(async () => kit.refreshBalance())
+    expect(kit.notices.toasts.map(({ code }) => code)).toEqual(['core/balanceUnavailable'])
+    jest.restoreAllMocks()
+  })
+
+  it('replaces the toast about a balance that failed before the account was opened', async () => {
+    const balance = () => Promise.reject(new Error('down'))
+    const { kit } = await draw({
+      namespaces: [{ ...fakeNamespace(), capabilities: { balance } }],
+      before: async (one) => {
+        await one.connect('fake')
+        await waitFor(() => expect(one.notices.toasts).toHaveLength(1))
+      }
+    })
+
+    expect(screen.getByText(/balance unavailable/i)).toBeVisible()
+    expect(kit.notices.toasts).toEqual([])
+  })
+
+  it("[S8.05] keeps the toast 'Token Balance Unavailable' if the tokens could not be read, because only the balance is shown here", async () => {
+    const page: { report?: PluginContext['report'] } = {}
+    const tokens = definePlugin({
+      name: 'test/tokens',
+      setup: (context) => {
+        page.report = context.report
+      }
+    })
+    const { kit } = await draw({ plugins: [tokens] })
+    await waitFor(() => expect(kit.accounts.of().balance).toBe('123.450'))
+
+    await act(async () => page.report?.(coreErrors.balanceUnavailable()))
+
+    await waitFor(() =>
+      expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Token Balance Unavailable'])
+    )
+    expect(screen.queryByText(/balance unavailable/i)).toBeNull()
+  })
+})
