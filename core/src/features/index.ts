@@ -8,7 +8,7 @@ export {
 export type * from './accountNames.js'
 export { accountName, accountNamesToken } from './accountNames.js'
 export { addressKey, assetKey, collectibleKey, isSameAddress } from './assetKey.js'
-export { isDoubtful, isKnownAsset, isMoney, listHoldings, priceOf } from './listHoldings.js'
+export { isDoubtful, isKnownAsset, isMoney, listHoldings, priceOf, priceOfHolding } from './listHoldings.js'
 export { mayServe } from './mayServe.js'
 export { offerWhile } from './offerWhile.js'
 export type * from './onramp.js'

@@ -38,6 +38,21 @@ export function priceOf(kit: Pick<Kit, 'get' | 'networks'>, asset: AssetRef): st
   return kit.networks.get(asset.networkId)?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)?.usd
 }
 
+/**
+ * The price of one whole unit of what an account holds, in US dollars: that of `priceOf`, otherwise the one that came with the amount. A test network's
+ * assets have none, whatever a source says. Observable.
+ *
+ * @param read for code that must not ask the sources of prices; default: `priceOf`
+ * @returns a decimal string such as `'1803.25'`
+ */
+export function priceOfHolding(
+  kit: Pick<Kit, 'get' | 'networks'>,
+  { asset, usd }: Pick<Holding, 'asset' | 'usd'>,
+  read: typeof priceOf = priceOf
+): string | undefined {
+  return kit.networks.get(asset.networkId)?.testnet ? undefined : (read(kit, asset) ?? usd)
+}
+
 /** Whether a token is on no list, or a source reports it as harmful: anybody can create a token, with any name. */
 export function isDoubtful({ standing }: Holding['asset']): boolean {
   return standing === 'unknown' || standing === 'flagged'
@@ -67,7 +82,7 @@ function rankOf({ asset, value }: Holding): number {
 }
 
 /** An approximate value, for sorting. */
-function worthOf(kit: Kit, { asset, value, usd }: Holding): number {
-  const price = Number(priceOf(kit, asset) ?? usd ?? 0)
-  return Number.isFinite(price) ? (Number(value) / 10 ** asset.decimals) * price : 0
+function worthOf(kit: Kit, holding: Holding): number {
+  const price = Number(priceOfHolding(kit, holding) ?? 0)
+  return Number.isFinite(price) ? (Number(holding.value) / 10 ** holding.asset.decimals) * price : 0
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Asset, definePlugin } from '@plugboard/core'
-import { portfolioToken, tokenListSources } from '@plugboard/core/features'
-import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { portfolioToken } from '@plugboard/core/features'
 import { portfolio } from '@plugboard/portfolio'
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
-import { eur, facts, mystery, openTokens, ticket, token, toy, usd } from '../test/tokensScene'
+import { eur, facts, mystery, openTokens, ticket, toy, usd } from '../test/tokensScene'
 
 describe('the Tokens tab', () => {
   it('[S5.08] rounds the balance and quantities down to 3 decimals, drops tokens without decimals, and sorts by value', async () => {
@@ -117,66 +116,29 @@ describe('the Tokens tab', () => {
     expect(later.rows()).toEqual(['TTToyTOY123.450'])
   })
 
-  it('shows the total value without unlisted tokens and tickets, and no total if no price is known', async () => {
+  it('[S9.09 part] shows no fiat on a test network, whatever a source says', async () => {
+    const text = () =>
+      document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')?.textContent ?? ''
     const chain = () =>
       [
-        [toy, 12_345n],
-        [usd, 5_678_999n],
-        [mystery, 1_000_000_000n],
-        [ticket, 3n]
+        [usd, 1_000_000n],
+        [eur, 2_000_000n]
       ] as const
-    const total = (dialog: { queryByText(text: string): HTMLElement | null }) =>
-      dialog.queryByText('Total')?.closest('p')?.textContent
-    const priced = await openTokens({
-      chain,
-      prices: { usd: '1', toy: '10', mystery: '1000', ticket: '500' }
-    })
-    await waitFor(() => expect(total(priced.dialog)).toBe('Total $1,240.18'))
-    const small = priced.dialog.getByText('Total').closest('p')?.querySelectorAll('small')
-    expect([...(small ?? [])].map(({ textContent }) => textContent)).toEqual(['.', '18'])
-    cleanup()
-    const unknown = await openTokens({ chain, prices: { mystery: '1000' } })
-    await waitFor(() => expect(unknown.rows()).toHaveLength(2))
-    expect(total(unknown.dialog)).toBeUndefined()
-  })
+    const shown = async (testnet: boolean) => {
+      const { rows, dialog, press, kit } = await openTokens({ chain, testnet, usd: '3' })
+      await waitFor(() => expect(rows()).toHaveLength(2))
+      await waitFor(() => expect(text().includes('Total $9.00')).toBe(!testnet))
+      const account = [...rows(), text().includes('$')]
+      await press(/eur Coin/)
+      await waitFor(() => expect(dialog.getByText('Exact amount')).toBeTruthy())
+      const isWorth = text().includes('$6.00')
+      cleanup()
+      kit.dispose()
+      return [...account, isWorth]
+    }
 
-  it('shows the total of all connected accounts, each on its network, once all of it is known', async () => {
-    const elsewhere = token('gold', { networkId: 'zoo:1' })
-    let tell: () => void = () => {}
-    const reading = new Promise<void>((resolve) => {
-      tell = resolve
-    })
-    const zoo = definePlugin({
-      name: 'zoo',
-      setup(kit) {
-        const holdings = async () => {
-          await reading
-          return { all: [{ asset: elsewhere, value: 3_000_000n, spendable: 0n }], complete: true, at: 1 }
-        }
-        kit.registerNamespace(fakeNamespace({ id: 'zoo', capabilities: { holdings } }))
-        kit.registerConnector(fakeConnector({ id: 'cage', namespace: 'zoo', accounts: ['bob'] }).connector)
-        kit.contribute(tokenListSources, {
-          id: 'zoo',
-          serves: (networkId) => networkId === 'zoo:1',
-          tokens: async () => [elsewhere]
-        })
-      }
-    })
-    const plugins = [zoo, portfolio(), facts({ usd: '1', gold: '7.5' })]
-    const { kit, dialog } = await openTokens({ chain: () => [[usd, 2_500_000n]], plugins })
-    const own = () => dialog.queryByText('Total')?.closest('p')?.textContent
-    const all = () => dialog.queryByText(/in all accounts/)?.textContent
-    await waitFor(() => expect(own()).toBe('Total $2.50'))
-    expect(all()).toBeUndefined()
-
-    await act(async () => void (await kit.connect('cage')))
-    await act(async () => kit.switchNetwork('toy:1'))
-    await act(async () => kit.open({ view: 'Account' }))
-    await waitFor(() => expect(own()).toBe('Total $2.50'))
-    expect(all()).toBeUndefined()
-    await act(async () => tell())
-    await waitFor(() => expect(all()).toBe('$25.00 in all accounts'))
-    expect(own()).toBe('Total $2.50')
+    expect(await shown(false)).toEqual(['ETeur CoinEUR2.000$6.00', 'UTusd CoinUSD1.000$3.00', true, true])
+    expect(await shown(true)).toEqual(['ETeur CoinEUR2.000', 'UTusd CoinUSD1.000', false, false])
   })
 
   it('exists only with a portfolio', async () => {

@@ -36,6 +36,9 @@ interface SceneOptions {
   /** The native currency in the account's state. */
   readonly balance?: Capabilities['balance']
   readonly prices?: Readonly<Record<string, string>>
+  /** The price that the chain gives with each amount. */
+  readonly usd?: string
+  readonly testnet?: boolean
   /** Whether the chain reports these as complete; default true. */
   readonly complete?: boolean
   readonly plugins?: readonly AnyPlugin[]
@@ -70,17 +73,21 @@ export async function openTokens({
   chain = () => [[toy, 12_345n]],
   balance,
   prices = {},
+  usd: given,
+  testnet,
   complete = true,
   plugins
 }: SceneOptions = {}) {
   const holdings = async (): Promise<Holdings> => ({
-    all: chain().map(([asset, value]) => ({ asset, value, spendable: value })),
+    all: chain().map(([asset, value]) => ({ asset, value, spendable: value, usd: given })),
     complete,
     at: Date.now()
   })
+  const adapter = withExplorer(fakeNamespace({ capabilities: { holdings, ...(balance && { balance }) } }))
+  const networks = adapter.networks.map((network) => ({ ...network, testnet }))
   const { kit } = createTestKit({
     connectors: [fakeConnector({ id: 'vault', accounts: ['alicesaddress'] }).connector],
-    namespaces: [withExplorer(fakeNamespace({ capabilities: { holdings, ...(balance && { balance }) } }))],
+    namespaces: [{ ...adapter, networks }],
     plugins: [assets(), ...(plugins ?? [portfolio(), facts(prices)])]
   })
   cleanups.push(() => kit.dispose())

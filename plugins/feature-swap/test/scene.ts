@@ -78,6 +78,8 @@ export interface SceneOptions {
   readonly pending?: readonly PendingTransaction[]
   /** The host's token lists. */
   readonly lists?: SwapLists
+  /** The fake chain is a test network, and its amounts come with a price nevertheless. */
+  readonly testnet?: boolean
 }
 
 /** A reviewed swap is sent immediately. */
@@ -97,11 +99,15 @@ export async function createScene({
   listed = [],
   describe = async () => dollar,
   lists,
+  testnet = false,
   pending = []
 }: SceneOptions = {}) {
   const reviewed: Intent[] = []
   const refreshed: string[] = []
-  const hold = (asset: Asset, value: bigint): Holding => ({ asset, value, spendable: value })
+  const hold = (asset: Asset, value: bigint): Holding => ({
+    ...{ asset, value, spendable: value },
+    ...(testnet && { usd: '3' })
+  })
   const services = definePlugin({
     name: 'fakes',
     provides: without.includes('review') ? [portfolioToken] : [portfolioToken, reviewToken],
@@ -137,10 +143,11 @@ export async function createScene({
   })
   const wallet = fakeConnector({ id: 'vault', accounts: ['alicesaddress', 'bobsaddress'] })
   const namespace = fakeNamespace({ capabilities: without.includes('prepare') ? {} : { prepare } })
+  const networks = namespace.networks.map((network) => ({ ...network, testnet }))
   const { kit, errors, events } = createTestKit({
     features,
     storage,
-    namespaces: [namespace],
+    namespaces: [{ ...namespace, networks }],
     connectors: [wallet.connector],
     plugins: [services, swap(lists)]
   })

@@ -11,7 +11,7 @@ import {
 import { fakeNamespace } from '@plugboard/core/testing'
 import { autorun } from 'mobx'
 import { clockSetup, pass } from '../test/clockSetup'
-import { account, holding, networkId, sourceOf } from '../test/toyPortfolio'
+import { account, holding, networkId, says, sourceOf } from '../test/toyPortfolio'
 
 const made = clockSetup()
 const coin: AssetRef = { networkId, token: 'coin' }
@@ -146,6 +146,24 @@ describe('prices', () => {
     await pass(100)
 
     expect([service.price(coin), prices.mock.calls.length]).toEqual([undefined, 0])
+  })
+
+  it('[S9.09 part] are not in the token balances of an account on a test network, whatever a source says', async () => {
+    const balancesOf = async (testnet: boolean) => {
+      const adapter = fakeNamespace({ balance: 500n })
+      const networks = adapter.networks.map((network) => ({ ...network, testnet }))
+      const { kit, service } = await made({
+        namespaces: [{ ...adapter, networks }],
+        plugins: [sourceOf('index', { holdings: says({ ...holding(500n), usd: '3' }) })]
+      })
+      await kit.connect('wallet')
+      service.holdings(account)
+      await pass(100)
+      return kit.accounts.of().tokenBalance.map(({ price, value }) => [price, value])
+    }
+
+    expect(await balancesOf(false)).toEqual([[3, 15]])
+    expect(await balancesOf(true)).toEqual([[0, undefined]])
   })
 
   it('are not shown if they are invalid or no longer confirmed by a source', async () => {

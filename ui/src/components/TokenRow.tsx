@@ -11,7 +11,7 @@ export interface TokenRowProps {
   readonly asset: Asset
   /** The account's holding of it; without it, the row only describes the token. */
   readonly holding?: Holding | undefined
-  /** Price of one whole unit in US dollars, as a decimal string. Default: the holding's price. */
+  /** Price of one whole unit in US dollars, as a decimal string, from `priceOfHolding`; without it, no value is shown. */
   readonly usd?: string | undefined
   /** The network that the token is on, as a badge. */
   readonly network?: Network | undefined
@@ -21,7 +21,7 @@ export interface TokenRowProps {
 }
 
 /** A token as one item of a `List`: its picture, name and symbol, its balance, and the value of that. A token that no list knows is marked. */
-export function TokenRow({ asset, holding, usd = holding?.usd, network, amounts, onClick }: TokenRowProps) {
+export function TokenRow({ asset, holding, usd, network, amounts, onClick }: TokenRowProps) {
   const own = useAmountText()
   const { quantity, worth } = amounts ?? own
   const money = holding && worth(holding.value, asset.decimals, usd)

@@ -1,5 +1,5 @@
 import { type Asset, displayText, type Kit } from '@plugboard/core'
-import { assetKey, isDoubtful, portfolioToken, priceOf } from '@plugboard/core/features'
+import { assetKey, isDoubtful, portfolioToken, priceOfHolding } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   CopyableAddress,
@@ -74,7 +74,7 @@ function useHolding(kit: Kit, asset: Asset) {
     (account && kit.get(portfolioToken)?.holdings(account)) ?? {}
   const holding = holdings?.all.find((one) => assetKey(one.asset) === assetKey(asset))
   const value = holding?.value ?? (holdings?.complete ? 0n : undefined)
-  return { account, value, isReading, usd: priceOf(kit, asset) ?? holding?.usd }
+  return { account, value, isReading, usd: priceOfHolding(kit, { asset, usd: holding?.usd }) }
 }
 
 const TokenFacts = observer(function TokenFacts({

@@ -1,5 +1,5 @@
 import type { Asset, Connection, Holding, Kit, Network } from '@plugboard/core'
-import { listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
+import { listHoldings, portfolioToken, priceOfHolding } from '@plugboard/core/features'
 import {
   type AmountText,
   EmptyState,
@@ -86,7 +86,7 @@ const Holdings = observer(function Holdings({
           key={holding.asset.token ?? ''}
           network={caipNetwork}
           holding={holding}
-          usd={priceOf(kit, holding.asset) ?? holding.usd}
+          usd={priceOfHolding(kit, holding)}
           amounts={amounts}
           onOpen={open}
         />

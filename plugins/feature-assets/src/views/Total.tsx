@@ -1,5 +1,5 @@
 import { type Connection, centsOf, type Kit, toDollars } from '@plugboard/core'
-import { type AccountRef, isDoubtful, isMoney, portfolioToken, priceOf } from '@plugboard/core/features'
+import { type AccountRef, isDoubtful, isMoney, portfolioToken, priceOfHolding } from '@plugboard/core/features'
 import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
@@ -75,9 +75,10 @@ function totalCents(kit: Kit, account: AccountRef): bigint | 'unknown' | undefin
   const holdings = kit.get(portfolioToken)?.holdings(account).holdings
   if (!holdings) return 'unknown'
   // Not `listHoldings`, which sorts: with hundreds of tokens, sorting takes longer than adding.
-  const known = holdings.all.flatMap(({ asset, value, usd }) => {
+  const known = holdings.all.flatMap((holding) => {
+    const { asset, value } = holding
     if (isDoubtful(asset) || !isMoney(asset)) return []
-    const price = priceOf(kit, asset) ?? usd
+    const price = priceOfHolding(kit, holding)
     const cents = price === undefined ? undefined : centsOf(value, asset.decimals, price)
     return cents ?? []
   })

@@ -44,6 +44,20 @@ describe('choosing a token', () => {
     expect(rows('All tokens')).toBe('ETeur CoinEUR')
   })
 
+  it('[S9.09 part] shows no value on a test network, whatever a source says', async () => {
+    const all = [hold(toy, 12_345n), hold(toyToken('usd'), 5_000_000n)].map((one) => ({ ...one, usd: '3' }))
+    const rowsOf = async (testnet: boolean) => {
+      const holdings = { holdings: { all, complete: true, at: 1 }, loading: false }
+      const { dialog } = await open({ testnet, facts: { holdings } })
+      const rows = dialog.getAllByRole('listitem').map((row) => row.textContent)
+      cleanup()
+      return rows
+    }
+
+    expect(await rowsOf(false)).toEqual(['TTToyTOY123.450$370.35', 'UTusd CoinUSD5.000$15.00'])
+    expect(await rowsOf(true)).toEqual(['TTToyTOY123.450', 'UTusd CoinUSD5.000'])
+  })
+
   it('[S5.08 part] shows quantities rounded down to 3 decimals, and drops tokens without decimals, held or listed', async () => {
     const { dialog, text, kit } = await open({
       facts: {

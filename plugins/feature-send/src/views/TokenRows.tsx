@@ -1,5 +1,5 @@
 import type { Asset, Holding, Kit, Network } from '@plugboard/core'
-import { assetKey, priceOf } from '@plugboard/core/features'
+import { assetKey, priceOfHolding } from '@plugboard/core/features'
 import { List, TokenRow } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 
@@ -29,7 +29,7 @@ export const TokenRows = observer(function TokenRows({
             key={assetKey(asset)}
             asset={asset}
             holding={held[index]}
-            usd={held[index] && (priceOf(kit, asset) ?? held[index].usd)}
+            usd={held[index] && priceOfHolding(kit, held[index])}
             network={network}
             onClick={() => onPick(asset)}
           />

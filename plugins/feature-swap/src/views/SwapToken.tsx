@@ -7,7 +7,7 @@ import {
   isSameAsset,
   listHoldings,
   portfolioToken,
-  priceOf,
+  priceOfHolding,
   readHoldings
 } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
@@ -68,7 +68,7 @@ const SwapToken = observer(function SwapToken({
       key={assetKey(asset)}
       asset={asset}
       holding={holding}
-      usd={holding && (priceOf(kit, asset) ?? holding.usd)}
+      usd={holding && priceOfHolding(kit, holding)}
       network={network}
       onClick={() => context.resolve(asset)}
     />

@@ -6,14 +6,20 @@ import {
   type PluginContext,
   type TokenBalance
 } from '@plugboard/core'
-import { type AccountRef, type HoldingsState, isMoney, type Price } from '@plugboard/core/features'
+import {
+  type AccountRef,
+  type HoldingsState,
+  isMoney,
+  type Price,
+  priceOfHolding
+} from '@plugboard/core/features'
 import { compareStructural, reaction } from 'mobx'
 import type { AccountCache } from '../storage/AccountCache.js'
 import { connectionsOf, storeWhenRead } from '../storage/storeWhenRead.js'
 
 /** The services that following an account needs. */
 export interface FollowDeps {
-  readonly kit: Pick<PluginContext, 'connections' | 'describeAddress'>
+  readonly kit: Pick<PluginContext, 'connections' | 'describeAddress' | 'get' | 'networks'>
   readonly cache: AccountCache<Holdings>
   readonly priceOf: (holding: Holding) => Price | undefined
   readonly signal: AbortSignal
@@ -35,7 +41,10 @@ export function followAccount(
       const all = holdings.state.holdings?.all
       const tokenBalance = all
         ?.filter(({ asset }) => isMoney(asset))
-        .map((one) => toTokenBalance(one, priceOf(one)?.usd))
+        .map((one) => {
+          const usd = priceOfHolding(kit, one, () => priceOf(one)?.usd)
+          return toTokenBalance(one, usd)
+        })
       const addresses = connectionsOf(kit, account).map(({ caipAddress }) => caipAddress)
       return { tokenBalance, addresses }
     },
@@ -47,10 +56,10 @@ export function followAccount(
 }
 
 /** The value is only for display, so it can be a number; amounts cannot. */
-function toTokenBalance({ asset, usd, value }: Holding, newest: string | undefined): TokenBalance {
+function toTokenBalance({ asset, value }: Holding, usd: string | undefined): TokenBalance {
   const { decimals, iconUrl, name, networkId, symbol, token } = asset
   const numeric = formatUnits(value, decimals)
-  const price = Number(newest ?? usd ?? 0)
+  const price = Number(usd ?? 0)
   return {
     name,
     symbol,
