@@ -78,6 +78,9 @@ export const onrampWaitingStates = ['waiting', 'paid', 'sent', 'received', 'fail
 export const openPurchasesStates = ['filled'] as const
 export const unsettledStates = ['filled'] as const
 
+/** What is known about an account's tokens. */
+export const tokensStates = [...states, 'stale'] as const
+
 /** Which token is shown. */
 export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful', 'loading'] as const
 

@@ -16,7 +16,7 @@ import { isState } from './State.js'
 
 const hold = (asset: Holding['asset'], value: bigint): Holding => ({ asset, value, spendable: value })
 
-/** An account's holdings: nothing is known yet, nothing is there, or a few tokens. */
+/** An account's holdings: nothing is known yet, nothing is there, or a few tokens, which could not be read again. */
 function holdingsIn(state: string): HoldingsState {
   const native = nativeOf(chainOf(state))
   if (state === 'loading') return { loading: true }
@@ -33,7 +33,8 @@ function holdingsIn(state: string): HoldingsState {
     hold(native, (12_345_678n * 10n ** BigInt(native.decimals)) / 10_000_000n),
     ...(native.networkId === coffee.networkId ? tokens : [])
   ]
-  return { loading: false, holdings: { all, complete: true, at: 0 } }
+  const holdings = { all, complete: true, at: Date.UTC(2026, 4, 3, 14, 5) }
+  return { loading: false, holdings, ...(state === 'stale' && { error: coreErrors.balanceUnavailable() }) }
 }
 
 /** An account's holdings in one of the gallery's states, and their worth. */

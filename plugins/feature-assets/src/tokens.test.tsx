@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { type Asset, definePlugin } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import { portfolio } from '@plugboard/portfolio'
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { eur, facts, mystery, openTokens, ticket, toy, usd } from '../test/tokensScene'
+
+afterEach(() => void jest.restoreAllMocks())
 
 describe('the Tokens tab', () => {
   it('[S5.08] rounds the balance and quantities down to 3 decimals, drops tokens without decimals, and sorts by value', async () => {
@@ -114,6 +116,40 @@ describe('the Tokens tab', () => {
       await later.dialog.findByText(/^Your tokens could not be loaded\. This list is from \d/)
     ).toBeTruthy()
     expect(later.rows()).toEqual(['TTToyTOY123.450'])
+  })
+
+  it('[S9.02] offers to try again over a list that could not be read again, but not within 30 s', async () => {
+    const account = { address: 'alicesaddress', networkId: 'toy:1' } as const
+    let isDown = false
+    let reads = 0
+    const { kit, dialog, rows } = await openTokens({
+      chain: () => {
+        reads++
+        if (isDown) throw new Error('node down')
+        return [[toy, reads === 1 ? 12_345n : 5n]]
+      }
+    })
+    await waitFor(() => expect(rows()).toEqual(['TTToyTOY123.450']))
+    isDown = true
+    await act(async () => kit.get(portfolioToken)?.refresh(account))
+
+    const button = await dialog.findByRole('button', { name: /^Try again in (30|29) s$/ })
+    await act(async () => fireEvent.click(button))
+    expect([reads, button.hasAttribute('disabled')]).toEqual([2, true])
+
+    isDown = false
+    const clock = Date.now.bind(Date)
+    jest.spyOn(Date, 'now').mockImplementation(() => clock() + 30_000)
+    const retry = await dialog.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
+    expect(reads).toBe(2)
+    retry.focus()
+    await act(async () => fireEvent.click(retry))
+
+    await waitFor(() => expect(rows()).toEqual(['TTToyTOY0.050']))
+    expect(dialog.queryByText(/This list is from/)).toBeNull()
+    expect(reads).toBe(3)
+    const focused = document.querySelector('plugboard-modal')?.shadowRoot?.activeElement
+    expect(focused).toBe(within(dialog.getByRole('list', { name: 'Your tokens' })).getByRole('button'))
   })
 
   it('[S9.09 part] shows no fiat on a test network, whatever a source says', async () => {

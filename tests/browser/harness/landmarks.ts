@@ -215,7 +215,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'does not grant smart sessions',
     'wstHCOFFEE'
   ],
-  Tokens: ['Tokens', 'No tokens yet', 'could not be loaded', 'Coffee Dollar'],
+  Tokens: ['Tokens', 'No tokens yet', 'could not be loaded', 'Coffee Dollar', 'This list is from'],
   Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful', 'Coffee Dollar'],
   Nfts: [
     'NFTs',

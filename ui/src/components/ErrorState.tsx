@@ -1,10 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/useText.js'
-import { Button } from './Button.js'
 import { EmptyState } from './EmptyState.js'
 import { Icon } from './Icon.js'
-import { useSecondsUntil } from './useSecondsUntil.js'
+import { RetryButton } from './RetryButton.js'
 
 /** Props of `ErrorState`. */
 export interface ErrorStateProps {
@@ -20,14 +18,10 @@ export interface ErrorStateProps {
 }
 
 /** Shows what went wrong and offers to try again. */
-export function ErrorState({ title, text, busy = false, retryAt, onRetry, children }: ErrorStateProps) {
-  const { t } = useText()
-  const seconds = useSecondsUntil(retryAt)
+export function ErrorState({ title, text, children, ...retry }: ErrorStateProps) {
   return (
     <EmptyState icon={<Icon name="error" of={CircleAlert} size={28} />} title={title} text={text}>
-      <Button variant="primary" busy={busy} disabled={seconds > 0} onClick={onRetry}>
-        {seconds > 0 ? t('account.retryIn', { seconds }) : t('action.tryAgain')}
-      </Button>
+      <RetryButton {...retry} variant="primary" />
       {children}
     </EmptyState>
   )

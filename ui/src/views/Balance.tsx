@@ -3,9 +3,8 @@ import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Amount } from '../components/Amount.js'
-import { Button } from '../components/Button.js'
 import { Skeleton } from '../components/Loading.js'
-import { useSecondsUntil } from '../components/useSecondsUntil.js'
+import { RetryButton } from '../components/RetryButton.js'
 import { useObserved } from '../hooks/useObserved.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
@@ -20,15 +19,12 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
     const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = kit.accounts.of()
     return { balance, balanceSymbol, balanceLoading, balanceRetryAt }
   })
-  const wait = useSecondsUntil(balanceRetryAt)
   useDismissedToasts(kit)
   if (balanceRetryAt !== undefined)
     return (
       <div className="pb-inline-error">
         <p>{errorText({ code: failed, message: t('account.balanceFailed') })}</p>
-        <Button variant="quiet" disabled={wait > 0} onClick={() => void kit.refreshBalance()}>
-          {wait > 0 ? t('account.retryIn', { seconds: wait }) : t('action.tryAgain')}
-        </Button>
+        <RetryButton retryAt={balanceRetryAt} onRetry={() => void kit.refreshBalance()} />
       </div>
     )
   if (balance !== undefined) return <Amount value={balance} symbol={balanceSymbol} size="large" />

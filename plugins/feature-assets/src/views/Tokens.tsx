@@ -5,6 +5,8 @@ import {
   EmptyState,
   ErrorState,
   LongList,
+  RetryButton,
+  type RetryButtonProps,
   Row,
   SkeletonList,
   TokenRow,
@@ -15,7 +17,7 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { memo, type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { en } from '../locale.en.js'
 import { AccountActions } from './AccountActions.js'
 import { CoinsIcon } from './icons.js'
@@ -34,15 +36,8 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
   if (!connection || !portfolio) return null
   const account = { address: connection.account.address, networkId: connection.networkId }
   const { holdings, loading, error, retryAt } = portfolio.holdings(account)
-  if (!holdings && error)
-    return (
-      <ErrorState
-        title={t('assets.failed')}
-        busy={loading}
-        retryAt={retryAt}
-        onRetry={() => void portfolio.refresh(account)}
-      />
-    )
+  const retry = { busy: loading, retryAt, onRetry: () => void portfolio.refresh(account) }
+  if (!holdings && error) return <ErrorState title={t('assets.failed')} {...retry} />
   if (!holdings) return <SkeletonList count={4} label={t('assets.loading')} />
   const held = listHoldings(kit, holdings).filter(({ value }) => value > 0n)
   const isHidden = ({ asset }: Holding) => isHiddenToken(kit, account, asset)
@@ -50,7 +45,10 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
   return (
     <div className="pb-stack assets-tokens">
       {error && (
-        <p className="pb-error">{t('assets.stale', { time: date(holdings.at, timeFormat(holdings.at)) })}</p>
+        <StaleList
+          text={t('assets.stale', { time: date(holdings.at, timeFormat(holdings.at)) })}
+          retry={retry}
+        />
       )}
       {known.length > 0 ? (
         <Holdings label={t('assets.list')} kit={kit} connection={connection} holdings={known} />
@@ -62,6 +60,27 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
     </div>
   )
 })
+
+/** Over a list that could not be read again: its age, and a retry. When it is removed with the focus, the first item below it gets that. */
+function StaleList({ text, retry }: { readonly text: string; readonly retry: RetryButtonProps }) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () => () => {
+      // React runs this before it removes the element, so that the focus is not lost to the page's body.
+      const line = element.current
+      const root = line?.getRootNode() as Document | ShadowRoot | undefined
+      if (line?.contains(root?.activeElement ?? null))
+        line.nextElementSibling?.querySelector('button')?.focus({ preventScroll: true })
+    },
+    []
+  )
+  return (
+    <div ref={element} className="pb-inline-error">
+      <p>{text}</p>
+      <RetryButton {...retry} />
+    </div>
+  )
+}
 
 interface HoldingsProps {
   readonly kit: Kit

@@ -1,0 +1,24 @@
+import { useText } from '../i18n/useText.js'
+import { Button, type ButtonProps } from './Button.js'
+import { useSecondsUntil } from './useSecondsUntil.js'
+
+/** Props of `RetryButton`. */
+export interface RetryButtonProps {
+  /** Default: `quiet`. */
+  readonly variant?: ButtonProps['variant']
+  readonly busy?: boolean
+  /** Unix milliseconds before which a retry is pointless: the button counts down to it. */
+  readonly retryAt?: number | undefined
+  readonly onRetry: () => void
+}
+
+/** Tries again what has failed. Nothing but the button itself is rendered again while it counts down. */
+export function RetryButton({ variant = 'quiet', busy = false, retryAt, onRetry }: RetryButtonProps) {
+  const { t } = useText()
+  const seconds = useSecondsUntil(retryAt)
+  return (
+    <Button variant={variant} busy={busy} disabled={seconds > 0} onClick={onRetry}>
+      {seconds > 0 ? t('account.retryIn', { seconds }) : t('action.tryAgain')}
+    </Button>
+  )
+}
