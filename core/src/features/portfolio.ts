@@ -78,6 +78,8 @@ export interface Portfolio {
   trust(account: AccountRef, id: string): void
   /** The price of an asset, if a source knows one; the first call for an asset asks the sources. */
   price(asset: AssetRef): Price | undefined
+  /** Whether `price` does not know an asset's price only because not all sources have answered the first request for it. */
+  isReadingPrice?(asset: AssetRef): boolean
   /** The tokens of a network that are on a list; the first call asks the lists. */
   listedTokens(networkId: NetworkId): readonly Asset[]
   /** The token as a list names it; `undefined` if no list does, or none has loaded yet. The first call asks the lists. */

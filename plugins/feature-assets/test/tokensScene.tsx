@@ -1,5 +1,12 @@
 import { afterEach, expect } from '@jest/globals'
-import { type AnyPlugin, type Asset, type Capabilities, definePlugin, type Holdings } from '@plugboard/core'
+import {
+  type AnyPlugin,
+  type Asset,
+  type Capabilities,
+  definePlugin,
+  type Holdings,
+  type HoldingsQuery
+} from '@plugboard/core'
 import { assetKey, priceSources, tokenListSources } from '@plugboard/core/features'
 import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
 import { portfolio } from '@plugboard/portfolio'
@@ -32,7 +39,7 @@ export const mystery = token('mystery', { standing: 'unknown' })
 
 interface SceneOptions {
   /** The chain's answer, in base units; an error is what reading it rejects with. */
-  readonly chain?: () => readonly (readonly [Asset, bigint])[]
+  readonly chain?: (address: string) => readonly (readonly [Asset, bigint])[]
   /** The native currency in the account's state. */
   readonly balance?: Capabilities['balance']
   readonly prices?: Readonly<Record<string, string>>
@@ -78,8 +85,8 @@ export async function openTokens({
   complete = true,
   plugins
 }: SceneOptions = {}) {
-  const holdings = async (): Promise<Holdings> => ({
-    all: chain().map(([asset, value]) => ({ asset, value, spendable: value, usd: given })),
+  const holdings = async ({ address }: HoldingsQuery): Promise<Holdings> => ({
+    all: chain(address).map(([asset, value]) => ({ asset, value, spendable: value, usd: given })),
     complete,
     at: Date.now()
   })

@@ -60,6 +60,9 @@ export class LazyPortfolio implements Portfolio, AccountNames {
   price(asset: AssetRef) {
     return this.#ask((loaded) => loaded.price(asset))
   }
+  isReadingPrice(asset: AssetRef) {
+    return this.#ask((loaded) => loaded.isReadingPrice?.(asset)) ?? false
+  }
   listedTokens(networkId: NetworkId) {
     return this.#ask((loaded) => loaded.listedTokens(networkId)) ?? []
   }

@@ -133,6 +133,37 @@ describe('prices', () => {
     ])
   })
 
+  it('are being read until each source has answered the first request, even if none of them knows one', async () => {
+    const prices: PriceSource['prices'] = async (assets) => {
+      await new Promise((resolve) => setTimeout(resolve, assets.length > 1 ? 500 : 200))
+      return knows({ native: '3.5' })(assets)
+    }
+    const { service } = await made({
+      plugins: [pricesOf('market', { prices }), pricesOf('fast', { prices: knows({}) })]
+    })
+    const seen: unknown[] = []
+    const isReading = () => [coin, native].map((asset) => service.isReadingPrice?.(asset))
+    const stop = autorun(() =>
+      seen.push([service.price(coin)?.usd, service.price(native)?.usd, ...isReading()])
+    )
+    // It is requested while the others are: its answer says nothing about them.
+    await pass(100)
+    service.price({ networkId, token: 'bean' })
+    await pass(250)
+    expect(isReading()).toEqual([true, true])
+    expect(service.isReadingPrice?.({ networkId, token: 'bean' })).toBe(false)
+
+    await pass(250)
+
+    stop()
+    expect(seen.at(-1)).toEqual([undefined, '3.5', false, false])
+    // A known price stays known while it is requested again.
+    await pass(60_000)
+    service.price(native)
+    service.price(coin)
+    expect(isReading()).toEqual([false, false])
+  })
+
   it('[S9.09 part] are not requested on test networks', async () => {
     const prices = knows({ coin: '2' })
     const adapter = fakeNamespace()
@@ -146,6 +177,7 @@ describe('prices', () => {
     await pass(100)
 
     expect([service.price(coin), prices.mock.calls.length]).toEqual([undefined, 0])
+    expect(service.isReadingPrice?.(coin)).toBe(false)
   })
 
   it('[S9.09 part] are not in the token balances of an account on a test network, whatever a source says', async () => {

@@ -1,5 +1,11 @@
-import { type Connection, centsOf, type Kit, toDollars } from '@plugboard/core'
-import { type AccountRef, isDoubtful, isMoney, portfolioToken, priceOfHolding } from '@plugboard/core/features'
+import { type Connection, centsOf, type Holding, type Kit, toDollars } from '@plugboard/core'
+import {
+  type AccountRef,
+  isDoubtful,
+  isMoney,
+  portfolioToken,
+  priceOfHolding
+} from '@plugboard/core/features'
 import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
@@ -13,18 +19,18 @@ const styles = `
 
 /**
  * The value of the active account on its network, in US dollars. If several accounts are connected, also the total of all accounts, each on its
- * network. Renders nothing if no price is known.
+ * network, as soon as the value of each is known. Renders nothing if no price is known.
  */
 export default observer(function Total({ kit }: { readonly kit: Kit }) {
   usePluginStyles(styles)
   const { t, rich } = useOwnText(en)
   const connection = kit.connections.active
-  const own = connection && totalCents(kit, accountOf(connection))
+  const own = connection && worthOf(kit, accountOf(connection)).cents
   const all = totalOfAll(kit)
-  if (typeof own !== 'bigint' && all === undefined) return null
+  if (own === undefined && all === undefined) return null
   return (
     <div className="assets-totals">
-      {typeof own === 'bigint' && (
+      {own !== undefined && (
         <p className="assets-total">
           <span className="pb-spoken">{t('assets.total')} </span>
           <Dollars cents={own} />
@@ -61,26 +67,43 @@ const accountOf = ({ account, networkId }: Connection): AccountRef => ({
 function totalOfAll(kit: Kit): bigint | undefined {
   const accounts = new Map(kit.connections.live.map((one) => [one.caipAddress, accountOf(one)]))
   if (accounts.size < 2) return undefined
-  const totals = [...accounts.values()].map((account) => totalCents(kit, account))
-  const priced = totals.filter((one) => typeof one === 'bigint')
-  if (totals.includes('unknown') || priced.length === 0) return undefined
-  return priced.reduce((sum, cents) => sum + cents, 0n)
+  const all = [...accounts.values()].map((account) => worthOf(kit, account))
+  return all.every(({ isKnown }) => isKnown) ? sumOf(all) : undefined
 }
 
-/**
- * The value of an account's holdings, in cents; `undefined` if none of them has a price. Tokens on no list do not count, because their price could be
- * invented.
- */
-function totalCents(kit: Kit, account: AccountRef): bigint | 'unknown' | undefined {
-  const holdings = kit.get(portfolioToken)?.holdings(account).holdings
-  if (!holdings) return 'unknown'
+/** The value of an account's holdings. */
+interface Worth {
+  /** Of everything that has a price; `undefined` if nothing that the account has does. */
+  readonly cents?: bigint | undefined
+  /** Whether it can be added to the value of other accounts; also if there is nothing to add. */
+  readonly isKnown: boolean
+}
+
+/** Tokens on no list do not count, because their price could be invented. */
+function worthOf(kit: Kit, account: AccountRef): Worth {
+  // A test network's assets are worth nothing.
+  if (kit.networks.get(account.networkId)?.testnet) return { isKnown: true }
+  const portfolio = kit.get(portfolioToken)
+  const holdings = portfolio?.holdings(account).holdings
+  if (!holdings) return { isKnown: false }
   // Not `listHoldings`, which sorts: with hundreds of tokens, sorting takes longer than adding.
-  const known = holdings.all.flatMap((holding) => {
-    const { asset, value } = holding
-    if (isDoubtful(asset) || !isMoney(asset)) return []
-    const price = priceOfHolding(kit, holding)
-    const cents = price === undefined ? undefined : centsOf(value, asset.decimals, price)
-    return cents ?? []
-  })
+  const counted = holdings.all
+    .filter(({ asset }) => !isDoubtful(asset) && isMoney(asset))
+    .map((holding) => ({ ...holding, cents: centsIn(kit, holding) }))
+  const held = counted.filter(({ value }) => value > 0n)
+  if (held.length === 0) return { cents: sumOf(counted), isKnown: true }
+  const isReading = held.some(({ asset, cents }) => cents === undefined && portfolio?.isReadingPrice?.(asset))
+  const cents = sumOf(held)
+  return { cents, isKnown: cents !== undefined && !isReading }
+}
+
+function centsIn(kit: Kit, holding: Holding): bigint | undefined {
+  const price = priceOfHolding(kit, holding)
+  return price === undefined ? undefined : centsOf(holding.value, holding.asset.decimals, price)
+}
+
+/** The sum of the known values; `undefined` if there is none. */
+function sumOf(all: readonly { readonly cents?: bigint | undefined }[]): bigint | undefined {
+  const known = all.flatMap(({ cents }) => cents ?? [])
   return known.length > 0 ? known.reduce((sum, cents) => sum + cents, 0n) : undefined
 }
