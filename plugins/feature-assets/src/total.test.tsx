@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
-import { assetKey, portfolioToken, priceSources, tokenListSources } from '@plugboard/core/features'
+import {
+  assetKey,
+  type Portfolio,
+  portfolioToken,
+  priceSources,
+  tokenListSources
+} from '@plugboard/core/features'
 import { fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
 import { portfolio } from '@plugboard/portfolio'
 import { act, cleanup, waitFor } from '@testing-library/react'
@@ -189,4 +195,30 @@ describe('the total in Account', () => {
       expect([...drawn]).toEqual([undefined, total])
     }
   )
+
+  it.each([
+    ['not shown for the first of the stored tokens', { isCut: true } as const, undefined],
+    ['shown for all tokens', {}, 'Total $2.50']
+  ])('is %s', async (_, part, total) => {
+    const all = [{ asset: usd, value: 2_500_000n, spendable: 2_500_000n, usd: '1' }]
+    const stored: Partial<Portfolio> = {
+      holdings: () => ({ holdings: { all, complete: false, at: 1 }, loading: true, ...part }),
+      price: () => undefined,
+      isTrusted: () => false,
+      listedTokens: () => []
+    }
+    const page = await openTokens({
+      plugins: [
+        definePlugin({
+          name: 'stored',
+          provides: [portfolioToken],
+          setup: (kit) => void kit.provide(portfolioToken, stored as Portfolio)
+        })
+      ]
+    })
+
+    await waitFor(() => expect(page.rows()).toHaveLength(1))
+
+    expect(ownTotal(page)).toBe(total)
+  })
 })

@@ -18,11 +18,11 @@ import {
   type HoldingsState
 } from '@plugboard/core/features'
 import { reaction } from 'mobx'
-import { ExpectedPrices } from './holdings/ExpectedPrices.js'
 import type { LoadedPortfolio } from './LazyPortfolio.js'
 import { NameBook } from './names/NameBook.js'
 import { OpenAccount } from './OpenAccount.js'
 import { canonicalToken, checkAsset } from './sources/checkAssets.js'
+import { Prices } from './sources/Prices.js'
 import { SourceClient } from './sources/SourceClient.js'
 import { TokenLists } from './sources/TokenLists.js'
 import { type Caches, createCaches } from './storage/createCaches.js'
@@ -50,7 +50,7 @@ class PortfolioStore implements LoadedPortfolio {
   readonly #described = new Map<string, Required<AssetRef>>()
   readonly #sources: SourceClient
   readonly #lists: TokenLists
-  readonly #prices: ExpectedPrices
+  readonly #prices: Prices
   readonly #caches: Caches
   readonly #trusted: TrustedItems
   readonly #names: NameBook
@@ -58,7 +58,7 @@ class PortfolioStore implements LoadedPortfolio {
   constructor(private readonly kit: PluginContext) {
     this.#sources = new SourceClient(kit)
     this.#lists = new TokenLists(kit, this.#sources)
-    this.#prices = new ExpectedPrices(kit)
+    this.#prices = new Prices(kit, this.#sources)
     this.#caches = createCaches(kit)
     this.#trusted = new TrustedItems(kit.storage)
     this.#names = new NameBook(kit, this.#sources)

@@ -84,8 +84,9 @@ function worthOf(kit: Kit, account: AccountRef): Worth {
   // A test network's assets are worth nothing.
   if (kit.networks.get(account.networkId)?.testnet) return { isKnown: true }
   const portfolio = kit.get(portfolioToken)
-  const holdings = portfolio?.holdings(account).holdings
-  if (!holdings) return { isKnown: false }
+  const { holdings, isCut } = portfolio?.holdings(account) ?? {}
+  // The value of a part of the tokens would be mistaken for that of all.
+  if (!holdings || isCut) return { isKnown: false }
   // Not `listHoldings`, which sorts: with hundreds of tokens, sorting takes longer than adding.
   const counted = holdings.all
     .filter(({ asset }) => !isDoubtful(asset) && isMoney(asset))

@@ -20,6 +20,8 @@ export class Prices {
   readonly #known = observable.box<ReadonlyMap<string, KnownPrice>>(new Map(), { deep: false })
   /** When each price was last requested, in Unix milliseconds. */
   readonly #askedAt = new Map<string, number>()
+  /** The assets about which all sources have answered or failed at least once. */
+  readonly #answered = observable.box<ReadonlySet<string>>(new Set(), { deep: false })
   #batch: Map<string, AssetRef> | undefined
   /** Read for each of hundreds of tokens, so it is cached while prices are observed. */
   readonly #sourceIds = computed(() => String(this.kit.contributions(priceSources).map(({ id }) => id)))
@@ -45,6 +47,13 @@ export class Prices {
   /** The known price of an asset, without requesting it. */
   peek(asset: AssetRef): Price | undefined {
     return this.#known.get().get(assetKey(asset))
+  }
+
+  /** Whether the price of an asset is unknown because not all sources have answered the first request for it. */
+  isReading(asset: AssetRef): boolean {
+    const network = this.kit.networks.get(asset.networkId)
+    if (!network || network.testnet) return false
+    return !this.peek(asset) && !this.#answered.get().has(assetKey(asset))
   }
 
   /** Has prices that are not recent requested again when they are next read. */
@@ -91,6 +100,8 @@ export class Prices {
       return answer
     })
     await Promise.all(asked)
+    if ([...batch.keys()].some((key) => !this.#answered.get().has(key)))
+      runInAction(() => this.#answered.set(new Set([...this.#answered.get(), ...batch.keys()])))
     // A price is no longer shown once its own source no longer gives it. A source that failed denies nothing: its prices stay, with their age.
     const kept = new Map(this.#known.get())
     for (const key of batch.keys()) if (!ranks.has(key) && !failed.has(kept.get(key)?.from)) kept.delete(key)
