@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { verifyMessage } from 'viem'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
 import { openLoginPage } from './harness/openLoginPage.js'
 import { screens } from './harness/openPage.js'
-import type { startLoginPage } from './harness/startLoginPage.js'
+import { openOnOtherDevice } from './harness/otherDevice.js'
+import type { LoginSite } from './harness/startLoginPage.js'
+import { enterPassword } from './harness/walletPageSteps.js'
 
 declare const window: Window & { readonly page: LoginPage; result?: unknown }
 
@@ -15,7 +16,7 @@ const password = 'quince lantern obituary'
 const edge =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0'
 
-let site: Awaited<ReturnType<typeof startLoginPage>>
+let site: LoginSite
 /** The user of the settings, and the same person at another device. */
 let visitor: EmailVisitor
 let other: EmailVisitor
@@ -25,22 +26,17 @@ beforeAll(async () => {
   ;({ site, visitor } = await openLoginPage(email, 'walletDevices', { recovery: 'required' }))
   await visitor.logIn()
   await visitor.choosePassword(password)
-  await share(visitor)
+  await visitor.share()
   known = await visitor.accounts()
 
-  const context = await visitor.page.context().browser()?.newContext({ userAgent: edge })
-  const page = await context?.newPage()
-  if (!page) throw new Error('The page has no browser')
-  page.setDefaultTimeout(30_000)
-  await page.goto(site.url)
-  await page.waitForFunction(() => window.page)
+  const page = await openOnOtherDevice(visitor.page, site.url, { userAgent: edge })
   other = new EmailVisitor(page, site.wallet, email, 'walletDevices.other')
   site.wallet.auth.advance(31_000)
   await other.logIn()
   await openByPassword(other)
-  await share(other)
+  await other.share()
 
-  settings = await openSettings()
+  settings = await visitor.openSettings()
 }, 240_000)
 afterAll(async () => {
   await other?.page.context().close()
@@ -49,28 +45,12 @@ afterAll(async () => {
   await site?.stop()
 }, 60_000)
 
-/** Agrees to the login, and waits until the page shows the account. */
-async function share(who: EmailVisitor): Promise<void> {
-  await who.press('Share and sign in')
-  await who.connected()
-  // Leaving the view before that would undo the login.
-  await who.dialog.getByRole('button', { name: 'Wallet settings' }).waitFor()
-}
-
 async function openByPassword(who: EmailVisitor): Promise<void> {
   await (await who.frame()).getByText('Welcome back').waitFor()
   const page = await who.openWalletPage(/^Password/)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Open my wallet' }).click()
+  await enterPassword(page, password)
   await page.getByText('Your wallet is on this device').waitFor()
   await page.close()
-}
-
-async function openSettings(): Promise<Page> {
-  await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).click()
-  const page = await visitor.openWalletPage('Open settings')
-  await page.getByText('Recent activity').waitFor()
-  return page
 }
 
 const section = (title: string) =>
@@ -86,29 +66,11 @@ async function pressOnly(title: string, name: string): Promise<void> {
 /** Returns to the page a while after the last mail, and requests the next. */
 async function askForMailAgain(): Promise<void> {
   site.wallet.auth.advance(31_000)
-  await other.page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
-  })
-  await other.page.reload()
-  await other.page.waitForFunction(() => window.page)
+  await other.reloadForNextMail()
   await other.askForMail()
 }
 
-const beginSigning = (text: string) =>
-  other.begin({
-    method: 'personal_sign',
-    params: [`0x${Buffer.from(text).toString('hex')}`, known[0]?.[1]],
-    namespace: 'eip155'
-  })
-
-async function expectSigning(): Promise<void> {
-  await beginSigning('Here again')
-  await other.press('Approve')
-  const signature = (await other.ended()) as `0x${string}`
-  const address = known[0]?.[1] as `0x${string}`
-  expect(await verifyMessage({ address, message: 'Here again', signature })).toBe(true)
-}
+const expectSigning = async () => expect(await other.sign('Here again')).toBe(true)
 
 /** The other page says that nobody is logged in there any more. */
 async function expectLoggedOut(): Promise<void> {
@@ -152,9 +114,8 @@ describe('the settings of a wallet on two devices', () => {
     await expectLoggedOut()
 
     await askForMailAgain()
-    await other.dialog.getByText('Enter the code').waitFor()
-    await other.typeCode(await other.mailedCode())
-    await share(other)
+    await other.typeMailedCode()
+    await other.share()
     expect(await other.accounts()).toEqual(known)
     await expectSigning()
   }, 120_000)
@@ -165,7 +126,7 @@ describe('the settings of a wallet on two devices', () => {
     expect((await entries('Recent activity'))[0]).toMatch(/^A device was removed/)
     expect(await entries('Devices')).toHaveLength(1)
     expect(await entries('Active sessions')).toHaveLength(1)
-    await beginSigning('Not any more')
+    await other.askToSign('Not any more')
     await other.press('Approve')
     await other.shot('removed')
     const outcome = await other.page.evaluate(() =>
@@ -176,19 +137,14 @@ describe('the settings of a wallet on two devices', () => {
     )
     expect(outcome).toBe('connect/notConnected')
     await expectLoggedOut()
-    for (;;) {
-      const { subject, link } = await site.wallet.auth.nextMail(email)
-      if (!subject.includes('was removed')) continue
-      expect(link).toContain('/act#freeze=')
-      break
-    }
+    expect((await other.nextMail('was removed')).link).toContain('/act#freeze=')
   }, 120_000)
 
   it('let the removed one return only by a mailed link and a recovery, after which it signs again', async () => {
     await askForMailAgain()
     await other.followMail()
     await openByPassword(other)
-    await share(other)
+    await other.share()
     expect(await other.accounts()).toEqual(known)
     await expectSigning()
   }, 120_000)
@@ -196,7 +152,7 @@ describe('the settings of a wallet on two devices', () => {
   it('list all of these events afterwards on the remaining device', async () => {
     await settings.close()
     await (await visitor.frame()).getByRole('button', { name: 'Close', exact: true }).last().click()
-    settings = await openSettings()
+    settings = await visitor.openSettings()
     const events = await entries('Recent activity')
     const count = (text: string) => [text, events.filter((event) => event.startsWith(text)).length]
     expect(

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import type { CaughtMail } from '../../../services/auth/test/Mailbox.js'
 import type { LoginPage } from '../../pages/email-login/main.js'
-import { screens } from './openPage.js'
+import { browserOf } from './otherDevice.js'
 import { type VisitedWallet, WalletVisitor } from './WalletVisitor.js'
 import { withoutMotion } from './withoutMotion.js'
 
@@ -9,18 +9,26 @@ declare const window: Window & { readonly page: LoginPage }
 
 /** A visitor who logs in by e-mail, with the mails of one address. */
 export class EmailVisitor extends WalletVisitor {
+  /** Mails that `nextMail` has skipped. */
+  readonly notices: CaughtMail[] = []
+
   /** @param shots prefix of the screenshots' names */
   constructor(
     page: Page,
     wallet: VisitedWallet,
     public email: string,
-    private readonly shots = 'walletRecovery'
+    shots = 'walletRecovery'
   ) {
-    super(page, wallet)
+    super(page, wallet, shots)
   }
 
-  shot(name: string) {
-    return this.page.screenshot({ path: join(screens, `${this.shots}.${name}.png`) })
+  /** Reloads the page as if half a minute had passed since the last mail: before that, it would request no other. */
+  async reloadForNextMail(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
+    })
+    await this.reload()
   }
 
   /** Opens the dialog of the page of `startLoginPage`, and logs in there. @param mails as `logInInDialog` */
@@ -64,6 +72,18 @@ export class EmailVisitor extends WalletVisitor {
     await this.dialog.locator('[data-view]').getByLabel('Code', { exact: true }).pressSequentially(code)
   }
 
+  /** Types the code of the newest mail when the page asks for it. */
+  async typeMailedCode(): Promise<void> {
+    await this.dialog.getByText('Enter the code').waitFor()
+    await this.typeCode(await this.mailedCode())
+  }
+
+  /** Types another address into the view that changes it, and sends it. The frame then asks. */
+  async submitNewEmail(address: string): Promise<void> {
+    await this.dialog.locator('[data-view]').getByLabel('New email address').fill(address)
+    await this.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  }
+
   /** A first recovery method for a new wallet: a password, in the page that the frame opens. */
   async choosePassword(password: string): Promise<void> {
     const wallet = await this.openWalletPage(/^Password/)
@@ -72,6 +92,15 @@ export class EmailVisitor extends WalletVisitor {
     await wallet.getByRole('button', { name: 'Use this password' }).click()
     await wallet.getByText('Your wallet is safe').waitFor()
     await wallet.close()
+  }
+
+  /** The next mail with that subject. Those before it are added to `notices`. */
+  async nextMail(subject: string, to = this.email): Promise<CaughtMail> {
+    for (;;) {
+      const mail = await this.wallet.auth.nextMail(to)
+      if (mail.subject.includes(subject)) return mail
+      this.notices.push(mail)
+    }
   }
 
   /** The code of the newest mail that has one; notices may have arrived before it. */
@@ -88,9 +117,7 @@ export class EmailVisitor extends WalletVisitor {
     let link = ''
     while (!link.includes('/device#')) link = (await this.wallet.auth.nextMail(this.email)).link ?? ''
     // Mails are read in a context that knows nothing about the login.
-    const browser = mails ?? this.page.context().browser()
-    if (!browser) throw new Error('The page has no browser')
-    const mail = await browser.newPage(withoutMotion)
+    const mail = await (mails ?? browserOf(this.page)).newPage(withoutMotion)
     await mail.goto(link)
     await mail.getByRole('button', { name: number, exact: true }).click()
     const code = (await mail.locator('.code').textContent()) ?? ''

@@ -19,7 +19,12 @@ export class SocialVisitor extends WalletVisitor {
   /** Logs in from the list of ways to connect to the account. */
   async logIn(provider: string, name: string): Promise<void> {
     await this.agree(await this.openProvider(provider), name)
-    await this.press('Share and sign in')
-    await this.connected()
+    await this.share()
+  }
+
+  /** Leaves the account, and waits for the list of ways to connect. */
+  async beginAgain(): Promise<void> {
+    await this.leave()
+    await this.dialog.getByRole('button', { name: 'Continue with Google' }).waitFor()
   }
 }

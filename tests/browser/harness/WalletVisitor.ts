@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
+import { type Hex, verifyMessage } from 'viem'
 import type { LoginPage } from '../../pages/email-login/main.js'
+import { screens } from './openPage.js'
 import type { WalletHost } from './WalletHost.js'
 
 declare const window: Window & { readonly page: LoginPage; result?: unknown }
@@ -11,10 +14,22 @@ export interface VisitedWallet extends Pick<WalletHost, 'walletOrigin'> {
 
 /** A user of the page of `startLoginPage`. */
 export class WalletVisitor {
+  /** @param shots prefix of the screenshots' names */
   constructor(
     readonly page: Page,
-    protected readonly wallet: VisitedWallet
+    protected readonly wallet: VisitedWallet,
+    private readonly shots = 'wallet'
   ) {}
+
+  shot(name: string) {
+    return this.page.screenshot({ path: join(screens, `${this.shots}.${name}.png`) })
+  }
+
+  /** Reloads the page, and waits until its script has run. */
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.page.waitForFunction(() => window.page)
+  }
 
   get dialog() {
     return this.page.locator('plugboard-modal dialog')
@@ -61,10 +76,31 @@ export class WalletVisitor {
     await this.page.waitForFunction(() => window.page.kit.connections.all.length === 2)
   }
 
+  /** Agrees to the login in the frame, and waits until the page shows the account: leaving the view before that would undo the login. */
+  async share(): Promise<void> {
+    await this.press('Share and sign in')
+    await this.connected()
+    await this.dialog.getByRole('button', { name: 'Wallet settings' }).waitFor()
+  }
+
   accounts() {
     return this.page.evaluate(() =>
       window.page.kit.connections.all.map(({ namespace, account }) => [namespace, account.address])
     )
+  }
+
+  async evmAddress(): Promise<Hex> {
+    const account = (await this.accounts()).find(([namespace]) => namespace === 'eip155')
+    if (!account) throw new Error('The page has no account on an EVM chain')
+    return account[1] as Hex
+  }
+
+  /** Opens the settings, a page of the wallet, from the view of the account. */
+  async openSettings(): Promise<Page> {
+    await this.dialog.getByRole('button', { name: 'Wallet settings' }).click()
+    const settings = await this.openWalletPage('Open settings')
+    await settings.getByText('Recent activity').waitFor()
+    return settings
   }
 
   /** Leaves the account, and opens the list of ways to connect. */
@@ -92,5 +128,31 @@ export class WalletVisitor {
 
   ended(): Promise<unknown> {
     return this.page.evaluate(() => window.result)
+  }
+
+  /** The outcome as text: the result, or the message of the error. */
+  outcome(): Promise<string> {
+    return this.page.evaluate(() =>
+      Promise.resolve(window.result).then(String, ({ message }: Error) => message)
+    )
+  }
+
+  /** Makes the kit request a signature of a text by the EVM account. */
+  async askToSign(text: string): Promise<void> {
+    const params = [`0x${Buffer.from(text).toString('hex')}`, await this.evmAddress()]
+    await this.begin({ method: 'personal_sign', params, namespace: 'eip155' })
+  }
+
+  /** Waits for the outcome of `askToSign`. Resolves with whether it is the account's signature of the text. */
+  async hasSigned(text: string): Promise<boolean> {
+    const signature = (await this.ended()) as Hex
+    return verifyMessage({ address: await this.evmAddress(), message: text, signature })
+  }
+
+  /** Signs a text with the visitor's approval. Resolves with whether the signature is valid. */
+  async sign(text: string): Promise<boolean> {
+    await this.askToSign(text)
+    await this.press('Approve')
+    return this.hasSigned(text)
   }
 }

@@ -6,6 +6,13 @@ import { harbour, startWalletHost, type WalletHost } from './WalletHost.js'
 
 const policy = 'Content-Security-Policy'
 
+export interface LoginSite {
+  /** Address of the page. */
+  readonly url: string
+  readonly wallet: WalletHost
+  stop(): Promise<void>
+}
+
 /**
  * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are on one site, unless `host` puts the page
  * on another.
@@ -31,12 +38,7 @@ export async function startLoginPage({
   readonly without?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: 'app.site.localhost' | 'app.other.localhost'
-} = {}): Promise<{
-  /** Address of the page. */
-  readonly url: string
-  readonly wallet: WalletHost
-  stop(): Promise<void>
-}> {
+} = {}): Promise<LoginSite> {
   const root = await buildPage('email-login', 'production')
   const { rpc, solana } = stack()
   const routes = {
