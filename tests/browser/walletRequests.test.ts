@@ -6,6 +6,7 @@ import { createTestClient, formatEther, http, parseEther, parseTransaction } fro
 import { approvalCorpus, type CorpusEntry } from './harness/approvalCorpus.js'
 import { type Lie, startLyingNode } from './harness/lyingNode.js'
 import { launch, screens } from './harness/openPage.js'
+import { solanaRpc } from './harness/solanaRpc.js'
 import { stack } from './harness/stack.js'
 import { askFrame, harbour, openFrame, startWalletHost, type WalletHost } from './harness/WalletHost.js'
 import { logIn, press, wallet } from './harness/walletSteps.js'
@@ -86,8 +87,7 @@ describe('EW-11: a request rendered from its bytes', () => {
   }, 180_000)
 })
 
-const latestBlockhash = async () =>
-  (await solanaRpc<{ readonly blockhash: string }>('getLatestBlockhash')).value
+const latestBlockhash = () => solanaRpc<{ readonly blockhash: string }>('getLatestBlockhash')
 
 /** A session may call the networks 100 times at once, and then as many times a minute. */
 const refillRate = () => host.auth.advance(10_000)
@@ -190,10 +190,3 @@ describe('EW-11: a network that lies', () => {
 
   it('is tested with twenty lies', () => expect(lies.length + 1).toBe(20))
 })
-
-async function solanaRpc<T>(method: string, ...params: unknown[]) {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(stack().solana, { method: 'POST', headers, body })
-  return ((await answer.json()) as { readonly result: { readonly value: T } }).result
-}
