@@ -2,23 +2,21 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
+import { parseEther } from 'viem'
 import { findProgram } from '../../scripts/installFromDebian.mjs'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { blockStorage } from './harness/blockStorage.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
 import { itIn } from './harness/itIn.js'
-import { launch, type OpenedPage, type OpenPageOptions, openPage, screens } from './harness/openPage.js'
-import { stack } from './harness/stack.js'
-import { startLoginPage } from './harness/startLoginPage.js'
+import { visitLoginPage } from './harness/openLoginPage.js'
+import { launch, screens } from './harness/openPage.js'
+import { receiver, sendCoins } from './harness/sendCoins.js'
+import { type LoginSite, startLoginPage } from './harness/startLoginPage.js'
 import { askForStorage, WindowVisitor } from './harness/WindowVisitor.js'
 
-const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+declare const window: Window & { readonly page: LoginPage }
 
-declare const window: Window & { readonly page: LoginPage; result?: unknown }
-
-type Site = Awaited<ReturnType<typeof startLoginPage>>
-const sites: { same?: Site; other?: Site } = {}
+const sites: { same?: LoginSite; other?: LoginSite } = {}
 /** The full Chromium, if a test has started it. */
 const whole: { browser?: Browser } = {}
 beforeAll(async () => {
@@ -32,33 +30,13 @@ afterAll(async () => {
   await sites.other?.stop()
 }, 60_000)
 
-const transport = () => http(stack().rpc[0])
-
 /** Signs a message; the caller opens the wallet's screen. */
 async function sign(visitor: EmailVisitor, text: string, goToWallet = async () => {}): Promise<void> {
-  const [[, address = '']] = (await visitor.accounts()) as [[string, `0x${string}`]]
-  const hex = `0x${Buffer.from(text).toString('hex')}`
-  await visitor.begin({ method: 'personal_sign', params: [hex, address], namespace: 'eip155' })
+  await visitor.askToSign(text)
   await goToWallet()
   await (await visitor.frame()).getByText(text, { exact: true }).waitFor()
   await visitor.press('Approve')
-  const signature = (await visitor.ended()) as `0x${string}`
-  expect(await verifyMessage({ address: address as `0x${string}`, message: text, signature })).toBe(true)
-}
-
-async function sendCoins(visitor: EmailVisitor): Promise<void> {
-  const [[, from = '']] = (await visitor.accounts()) as [[string, `0x${string}`]]
-  const address = from as `0x${string}`
-  const chain = createPublicClient({ transport: transport() })
-  const node = createTestClient({ mode: 'anvil', transport: transport() })
-  await node.setBalance({ address, value: parseEther('2') })
-  const before = await chain.getBalance({ address: receiver })
-  const params = [{ from, to: receiver, value: '0xde0b6b3a7640000' }]
-  await visitor.begin({ method: 'eth_sendTransaction', params, namespace: 'eip155' })
-  await (await visitor.frame()).getByText('1 ETH', { exact: true }).waitFor()
-  await visitor.press('Approve')
-  await chain.waitForTransactionReceipt({ hash: (await visitor.ended()) as `0x${string}` })
-  expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
+  expect(await visitor.hasSigned(text)).toBe(true)
 }
 
 /** Plants a login of somebody else, with a wallet window, in the page's storage, as any attacker could; `undefined` if the plugin stores nothing. */
@@ -91,23 +69,18 @@ async function reload(visitor: EmailVisitor): Promise<void> {
   expect(await visitor.accounts()).toEqual(before)
 }
 
-async function loadAnew({ page }: EmailVisitor): Promise<void> {
-  await page.reload()
-  await page.waitForFunction(() => window.page)
-  await page.evaluate(() => window.page.kit.ready)
+async function loadAnew(visitor: EmailVisitor): Promise<void> {
+  await visitor.reload()
+  await visitor.page.evaluate(() => window.page.kit.ready)
 }
 
 /** Types the address, and presses once: the form knows that the wallet is used in a window. */
 async function comeBack(visitor: WindowVisitor): Promise<void> {
-  const { page, dialog } = visitor
-  // As if half a minute had passed since the last mail.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
-  })
-  await loadAnew(visitor)
-  await page.evaluate(() => window.page.kit.open())
-  await dialog.locator('[data-view]').getByLabel('Continue with e-mail').pressSequentially(visitor.email)
+  await visitor.reloadForNextMail()
+  await visitor.page.evaluate(() => window.page.kit.ready)
+  await visitor.page.evaluate(() => window.page.kit.open())
+  const field = visitor.dialog.locator('[data-view]').getByLabel('Continue with e-mail')
+  await field.pressSequentially(visitor.email)
   await visitor.openWindow()
 }
 
@@ -118,25 +91,14 @@ async function leave(visitor: EmailVisitor): Promise<void> {
   expect(await visitor.accounts()).toEqual([])
 }
 
-async function open(
-  { url }: Site,
-  options: Pick<OpenPageOptions, 'scripts' | 'browser' | 'prepare'> = {}
-): Promise<OpenedPage> {
-  const opened = await openPage(url, options)
-  opened.page.setDefaultTimeout(30_000)
-  await opened.page.waitForFunction(() => window.page)
-  return opened
-}
-
 it('EW-09: the whole journey works at level `kept` on a page of the same site', async () => {
-  const opened = await open(site('same'))
+  const opened = await visitLoginPage(site('same').url)
   const visitor = new EmailVisitor(opened.page, site('same').wallet, 'kim@mail.example', 'storageLevels')
 
   await visitor.logIn()
-  await visitor.press('Share and sign in')
-  await visitor.connected()
+  await visitor.share()
   await sign(visitor, 'Hello')
-  await sendCoins(visitor)
+  expect(await sendCoins(visitor, '1')).toBe(parseEther('1'))
   await reload(visitor)
   await sign(visitor, 'Hello again')
   await leave(visitor)
@@ -145,7 +107,7 @@ it('EW-09: the whole journey works at level `kept` on a page of the same site', 
 }, 120_000)
 
 it('EW-09: the whole journey works at level `kept` on a page of another site, if the visitor grants storage access', async () => {
-  const opened = await open(site('other'), { scripts: [blockStorage] })
+  const opened = await visitLoginPage(site('other').url, { scripts: [blockStorage] })
   const { page } = opened
   const visitor = new EmailVisitor(page, site('other').wallet, 'lee@mail.example', 'storageLevels')
 
@@ -154,10 +116,9 @@ it('EW-09: the whole journey works at level `kept` on a page of another site, if
   await page.context().grantPermissions(['storage-access'])
   await visitor.press('Continue')
   await visitor.followMail()
-  await visitor.press('Share and sign in')
-  await visitor.connected()
+  await visitor.share()
   await sign(visitor, 'Hello')
-  await sendCoins(visitor)
+  expect(await sendCoins(visitor, '1')).toBe(parseEther('1'))
   await reload(visitor)
   await sign(visitor, 'Hello again')
   await leave(visitor)
@@ -177,7 +138,7 @@ itIn('chromium')(
         const isOfIcon = message.location().url.endsWith('/favicon.ico')
         if (isOfIcon && message.type() === 'error') ofIcon.push(message.text())
       })
-    const opened = await open(site('other'), { ...whole, prepare })
+    const opened = await visitLoginPage(site('other').url, { ...whole, prepare })
     const { page } = opened
     const refused: string[] = []
     page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
@@ -204,13 +165,12 @@ itIn('chromium')(
     await (await visitor.frame()).getByText('Sign in to').waitFor()
     await visitor.dialog.getByRole('button', { name: 'Continue in the wallet window' }).waitFor()
     await visitor.shot('asks')
-    await visitor.press('Share and sign in')
-    await visitor.connected()
+    await visitor.share()
     await page.waitForFunction(() => window.page.signIns.length)
     expect(await page.evaluate(() => window.page.signIns)).toEqual([{ isValid: true, isOneClick: true }])
 
     await sign(visitor, 'Hello')
-    await sendCoins(visitor)
+    expect(await sendCoins(visitor, '1')).toBe(parseEther('1'))
 
     // The window closes with the page, which trusts only the wallet; one press restores the account, without a mail.
     const before = await visitor.accounts()
@@ -228,11 +188,10 @@ itIn('chromium')(
     await sign(visitor, 'Hello again')
 
     // A window that the visitor closes ends its request.
-    const [[, address = '']] = (await visitor.accounts()) as [[string, string]]
-    await visitor.begin({ method: 'personal_sign', params: ['0x4869', address], namespace: 'eip155' })
+    await visitor.askToSign('Hi')
     await visitor.window.getByText('Hi', { exact: true }).waitFor()
     await visitor.window.close()
-    expect(await outcome(page)).toBe('Something went wrong')
+    expect(await visitor.outcome()).toBe('Something went wrong')
     await sign(visitor, 'Hello once more', openWindow)
 
     // Signed out while no window is open: the wallet learns about it before the next login.
@@ -240,10 +199,8 @@ itIn('chromium')(
     await leave(visitor)
     wallet.auth.advance(31_000)
     await comeBack(visitor)
-    await visitor.dialog.getByText('Enter the code').waitFor()
-    await visitor.typeCode(await visitor.mailedCode())
-    await visitor.press('Share and sign in')
-    await visitor.connected()
+    await visitor.typeMailedCode()
+    await visitor.share()
     await leave(visitor)
     expect(visitor.isWindowClosed).toBe(true)
 
@@ -277,16 +234,8 @@ async function tryStorage(): Promise<readonly (string | undefined)[]> {
   return Promise.all(outcomes)
 }
 
-function site(name: 'same' | 'other'): Site {
+function site(name: 'same' | 'other'): LoginSite {
   const found = sites[name]
   if (!found) throw new Error('The site has not started')
   return found
 }
-
-const outcome = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    Promise.resolve(window.result).then(
-      () => 'signed',
-      ({ message }: Error) => message
-    )
-  )
