@@ -1,26 +1,28 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { blockStorage } from './harness/blockStorage.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
-import { type OpenedPage, openPage, screens } from './harness/openPage.js'
+import { visitLoginPage } from './harness/openLoginPage.js'
+import { type OpenedPage, screens } from './harness/openPage.js'
+import { openTabElsewhere } from './harness/otherDevice.js'
+import { createRecoveryKit, type KeptRecoveryKit, openRecoveryKit } from './harness/recoveryKit.js'
 import { SocialVisitor } from './harness/SocialVisitor.js'
-import { startLoginPage } from './harness/startLoginPage.js'
+import { type LoginSite, startLoginPage } from './harness/startLoginPage.js'
 import { askForStorage, WindowVisitor } from './harness/WindowVisitor.js'
 
 declare const window: Window & { readonly page: LoginPage }
 
 const host = 'app.other.localhost'
 
-type Site = Awaited<ReturnType<typeof startLoginPage>>
-let site: Site
+let site: LoginSite
 let opened: OpenedPage
 let page: Page
 /** The user of the page, whose browser gives a frame of another site no storage. */
 let visitor: WindowVisitor
 let known: (string | undefined)[][]
-let kit: { readonly file: Buffer; readonly code: string }
+let kit: KeptRecoveryKit
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
   site = await startLoginPage({ host, recovery: 'required', socials: ['google', 'farcaster'] })
@@ -33,12 +35,10 @@ afterAll(async () => {
   await site?.stop()
 }, 60_000)
 
-async function open({ url }: Site): Promise<OpenedPage> {
-  const started = await openPage(url, { scripts: [blockStorage], motion: true })
-  started.page.setDefaultTimeout(30_000)
+async function open({ url }: LoginSite): Promise<OpenedPage> {
+  const started = await visitLoginPage(url, { scripts: [blockStorage], motion: true })
   // Nothing is granted: the browser answers instead of the visitor, and refuses.
   await started.page.context().grantPermissions([])
-  await started.page.waitForFunction(() => window.page)
   return started
 }
 
@@ -51,21 +51,6 @@ async function goToGoogle(name: string): Promise<void> {
   const provider = await opening
   await visitor.openWindow()
   await new SocialVisitor(page, site.wallet).agree(provider, 'Noa Lind')
-}
-
-/** Creates a recovery kit in the page that the window opens, and keeps file and code. */
-async function chooseKit(): Promise<typeof kit> {
-  const making = await visitor.openWalletPage(/^Recovery kit/)
-  await making.getByRole('button', { name: 'Create the kit' }).click()
-  const code = (await making.locator('.kit-code').textContent()) ?? ''
-  await making.getByLabel('Enter the first 5 characters').fill(code.slice(0, 5))
-  const saving = making.waitForEvent('download')
-  await making.getByRole('link', { name: 'Save the file' }).click()
-  const file = readFileSync(await (await saving).path())
-  await making.getByRole('button', { name: 'I have both' }).click()
-  await making.getByText('Your wallet is safe').waitFor()
-  await making.close()
-  return { file, code }
 }
 
 /** Leaves the account, which closes the window, and opens the ways to connect. */
@@ -89,9 +74,8 @@ describe('a visitor whose browser denies storage to the frame', () => {
     // The view leads to the window that asks.
     await visitor.continueButton.waitFor()
     await visitor.shot('social')
-    kit = await chooseKit()
-    await visitor.press('Share and sign in')
-    await visitor.connected()
+    kit = await createRecoveryKit(visitor)
+    await visitor.share()
 
     await visitor.dialog.getByText('Noa Lind').first().waitFor()
     expect(page.frames()).toHaveLength(1)
@@ -117,17 +101,8 @@ describe('a visitor whose browser denies storage to the frame', () => {
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await goToGoogle('Continue with Google')
     await (await visitor.frame()).getByText('Welcome back').waitFor()
-    const recovery = await visitor.openWalletPage(/^Recovery kit/)
-    await recovery.getByLabel('Kit file').setInputFiles({
-      ...{ name: 'kit.json', mimeType: 'application/json' },
-      buffer: kit.file
-    })
-    await recovery.getByLabel('Kit code').fill(kit.code)
-    await recovery.getByRole('button', { name: 'Open' }).click()
-    await recovery.getByText('Your wallet is on this device').waitFor()
-    await recovery.close()
-    await visitor.press('Share and sign in')
-    await visitor.connected()
+    await openRecoveryKit(visitor, kit)
+    await visitor.share()
 
     expect(await visitor.accounts()).toEqual(known)
   }, 120_000)
@@ -137,17 +112,15 @@ describe('a visitor whose browser denies storage to the frame', () => {
     await visitor.openWindow(() => button('Continue with Farcaster').click())
     await visitor.dialog.getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
     const url = await page.evaluate(() => window.page.appUrl())
-    const phone = await page.context().browser()?.newPage()
-    if (!phone) throw new Error('The page has no browser')
+    const phone = await openTabElsewhere(page)
     await phone.goto(url ?? '')
     await new SocialVisitor(page, site.wallet).agree(phone, 'Noa Lind')
     await phone.close()
     await (await visitor.frame()).getByText('Set up recovery').waitFor()
     // The view leads to the window that asks.
     await visitor.continueButton.waitFor()
-    await chooseKit()
-    await visitor.press('Share and sign in')
-    await visitor.connected()
+    await createRecoveryKit(visitor)
+    await visitor.share()
 
     await visitor.dialog.getByText('noa-lind').first().waitFor()
     // The browser reports that it has refused storage, and nothing else went wrong.
