@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
-import type { CaughtMail } from '../../services/auth/test/Mailbox.js'
 import { TestDevice } from '../../services/auth/test/TestDevice.js'
 import type { LoginPage } from '../pages/email-login/main.js'
 import type { EmailVisitor } from './harness/EmailVisitor.js'
+import { followLinkOnce } from './harness/followLinkOnce.js'
 import { openLoginPage } from './harness/openLoginPage.js'
 import { screens } from './harness/openPage.js'
-import type { startLoginPage } from './harness/startLoginPage.js'
+import { openTabElsewhere } from './harness/otherDevice.js'
+import type { LoginSite } from './harness/startLoginPage.js'
+import { confirmByMail, enterPassword, openSettingsDirectly } from './harness/walletPageSteps.js'
 
 declare const window: Window & { readonly page: LoginPage }
 
@@ -16,17 +18,14 @@ const email = 'fay@mail.example'
 const password = 'quince lantern obituary'
 const hour = 3_600_000
 
-let site: Awaited<ReturnType<typeof startLoginPage>>
+let site: LoginSite
 let page: Page
 let visitor: EmailVisitor
 beforeAll(async () => {
   ;({ site, page, visitor } = await openLoginPage(email, 'walletLeaving', { recovery: 'required' }))
   await visitor.logIn()
   await visitor.choosePassword(password)
-  await visitor.press('Share and sign in')
-  await visitor.connected()
-  // Leaving the view before that would undo the login.
-  await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).waitFor()
+  await visitor.share()
 }, 240_000)
 afterAll(async () => {
   // A refusal by the service is not an error of a page.
@@ -34,38 +33,13 @@ afterAll(async () => {
   await site?.stop()
 }, 60_000)
 
-/** A tab that knows nothing about the login. */
-async function elsewhere(): Promise<Page> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('The page has no browser')
-  return browser.newPage()
-}
-
 const shot = (tab: Page, name: string) =>
   tab.screenshot({ path: join(screens, `walletLeaving.${name}.png`), fullPage: true })
-
-/** The next mail with that subject; earlier ones are left out. */
-async function nextMail(subject: string, to = email): Promise<CaughtMail> {
-  for (;;) {
-    const mail = await site.wallet.auth.nextMail(to)
-    if (mail.subject.includes(subject)) return mail
-  }
-}
 
 /** Some time later, by the clock of the service. The browser's clock stays behind: nothing may depend on it. */
 async function later(ms: number): Promise<void> {
   site.wallet.auth.advance(ms)
-  // According to the browser's clock, less than half a minute has passed since the last mail, and the page itself would wait for the rest.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
-  })
-  await reload()
-}
-
-async function reload(): Promise<void> {
-  await page.reload()
-  await page.waitForFunction(() => window.page)
+  await visitor.reloadForNextMail()
 }
 
 /** A page restores its state without asking; the wallet finds out when it next calls the service. */
@@ -78,40 +52,13 @@ async function loggedOut(): Promise<void> {
   })
 }
 
-async function submitAddress(label: string, address: string): Promise<void> {
-  await visitor.dialog.locator('[data-view]').getByLabel(label).fill(address)
-  await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-}
-
-async function openSettings(): Promise<Page> {
-  await page.evaluate(() => window.page.kit.open({ view: 'WalletSettings' }))
-  const settings = await visitor.openWalletPage('Open settings')
-  await settings.getByText('Recent activity').waitFor()
-  return settings
-}
-
-/** Confirms by the mailed code, as required before sensitive actions. */
-async function confirm(tab: Page): Promise<void> {
-  site.wallet.auth.advance(31_000)
-  await tab.getByRole('button', { name: 'Send me the code' }).click()
-  await tab
-    .getByLabel('Code', { exact: true })
-    .fill((await nextMail('Your code to export or delete')).code ?? '')
-  await tab.getByRole('button', { name: 'Continue' }).click()
-}
-
-const openKey = async (tab: Page, secret: string) => {
-  await tab.getByLabel('Password').fill(secret)
-  await tab.getByRole('button', { name: 'Open my wallet' }).click()
-}
-
 describe('EW-24: the key of a wallet', () => {
   it('is not shown during the first day of a new device', async () => {
-    const settings = await openSettings()
+    const settings = await openSettingsDirectly(visitor)
     await shot(settings, 'settings')
     await settings.getByRole('link', { name: 'Show recovery phrase' }).click()
-    await confirm(settings)
-    await openKey(settings, password)
+    await confirmByMail(settings, visitor, site)
+    await enterPassword(settings, password)
 
     await settings.getByText('Not yet. For 24 hours').waitFor()
     await shot(settings, 'coolDown')
@@ -121,15 +68,15 @@ describe('EW-24: the key of a wallet', () => {
   it('is shown after a code and the right password only, without network access, and its words yield the same account', async () => {
     await later(25 * hour)
     await visitor.connected()
-    const [, account] = (await visitor.accounts())[0] ?? []
-    const settings = await openSettings()
+    const account = await visitor.evmAddress()
+    const settings = await openSettingsDirectly(visitor)
     await settings.getByRole('link', { name: 'Show recovery phrase' }).click()
     const asked: string[] = []
     settings.on('request', (request) => asked.push(request.url()))
-    await confirm(settings)
-    await openKey(settings, `${password}s`)
+    await confirmByMail(settings, visitor, site)
+    await enterPassword(settings, `${password}s`)
     await settings.getByText('Wrong password.').waitFor()
-    await openKey(settings, password)
+    await enterPassword(settings, password)
     await settings.getByText('Your wallet', { exact: true }).waitFor()
     expect(await settings.getByRole('listitem').count()).toBe(0)
     await settings.getByRole('button', { name: 'Show recovery phrase' }).click()
@@ -140,12 +87,12 @@ describe('EW-24: the key of a wallet', () => {
     expect(await settings.evaluate(() => fetch('/manifest.json').catch(() => 'refused'))).toBe('refused')
     await settings.getByRole('button', { name: 'Close' }).click()
     expect(await settings.getByText(words[0] ?? '', { exact: true }).count()).toBe(0)
-    expect((await nextMail('The key of your wallet was shown')).link).toContain('/act#freeze=')
+    expect((await visitor.nextMail('The key of your wallet was shown')).link).toContain('/act#freeze=')
     await settings.close()
   }, 120_000)
 
   it('is not shown by a page opened without a frame', async () => {
-    const alone = await elsewhere()
+    const alone = await openTabElsewhere(page)
     await alone.goto(`${site.wallet.walletOrigin}/export`)
     await alone.getByText('This page is part of a wallet').waitFor()
     await alone.close()
@@ -157,19 +104,19 @@ describe('EW-24: the email address of a wallet', () => {
   let other: TestDevice
   const change = async () => {
     await page.evaluate(() => window.page.kit.open({ view: 'UpdateEmail' }))
-    await submitAddress('New email address', newEmail)
+    await visitor.submitNewEmail(newEmail)
     await (await visitor.frame()).getByText(newEmail).waitFor()
   }
 
   it('changes only after the visitor agrees in the frame, and no mail is sent before', async () => {
-    await reload()
+    await visitor.reload()
     await visitor.connected()
     const { url, now } = site.wallet.auth
     const { walletOrigin } = site.wallet
     const hostOrigin = new URL(site.url).origin
     other = await TestDevice.make({ url, walletOrigin, hostOrigin, projectId: 'test', now })
     await other.logIn(site.wallet.auth, email)
-    await nextMail('A new device is using your wallet')
+    await visitor.nextMail('A new device is using your wallet')
 
     await change()
     await (await visitor.frame()).getByText(email, { exact: true }).waitFor()
@@ -182,64 +129,56 @@ describe('EW-24: the email address of a wallet', () => {
   }, 120_000)
 
   it('[S4.17 part] changes after a code to each address, whose mails name the new one; other devices are logged out', async () => {
-    const [, account] = (await visitor.accounts())[0] ?? []
+    const account = await visitor.evmAddress()
     // Half a minute after the mail of the other device's login.
     site.wallet.auth.advance(31_000)
     await change()
     await visitor.press('Send the codes')
-    const first = await nextMail('Confirm the change')
+    const first = await visitor.nextMail('Confirm the change')
     await visitor.typeCode(first.code === '000000' ? '000001' : '000000')
     await visitor.dialog.getByText('This code is wrong').waitFor()
     await visitor.typeCode(first.code ?? '')
-    const second = await nextMail('Confirm your new', newEmail)
+    const second = await visitor.nextMail('Confirm your new', newEmail)
     await visitor.dialog.getByText('Now your new address').waitFor()
     expect((await other.askLoggedIn('/v1/me')).body.email).toBe(email)
     await visitor.typeCode(second.code ?? '')
     await visitor.dialog.getByText(newEmail).first().waitFor()
 
-    for (const { text } of [first, second, await nextMail('was changed')]) expect(text).toContain(newEmail)
+    for (const { text } of [first, second, await visitor.nextMail('was changed')])
+      expect(text).toContain(newEmail)
     expect((await other.askLoggedIn('/v1/me')).status).toBe(401)
-    expect((await visitor.accounts())[0]?.[1]).toBe(account)
+    expect(await visitor.evmAddress()).toBe(account)
   }, 120_000)
 
   it('is restored by a mailed link, which a login with the old address also leads to', async () => {
     site.wallet.auth.advance(31_000)
     expect((await other.start(email)).body.action).toBe('VERIFY_DEVICE')
-    const { link = '', text } = await nextMail('was changed')
+    const { link, text } = await visitor.nextMail('was changed')
     expect(text).toContain('Someone wants to log in with this address')
-    const mail = await elsewhere()
-    await mail.goto(link)
-    await shot(mail, 'revert')
-    await mail.getByRole('button', { name: 'Undo the change' }).click()
-    await mail.getByText('The change was undone').waitFor()
-    await mail.reload()
-    await mail.getByText('This link has expired').waitFor()
+    const mail = await openTabElsewhere(page)
+    const look = () => shot(mail, 'revert')
+    await followLinkOnce(mail, link, ['Undo the change', 'The change was undone'], look)
     await mail.close()
 
-    await reload()
+    await visitor.reload()
     await loggedOut()
     site.wallet.auth.advance(31_000)
-    await page.evaluate(() => window.page.kit.open())
-    await submitAddress('Continue with e-mail', email)
-    await visitor.dialog.getByText('Enter the code').waitFor()
-    await visitor.typeCode(await visitor.mailedCode())
-    await visitor.press('Share and sign in')
-    await visitor.connected()
-    // A page that is reloaded before it has stored the sign-in requests another.
-    await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).waitFor()
+    await visitor.askForMail()
+    await visitor.typeMailedCode()
+    await visitor.share()
   }, 120_000)
 })
 
 describe('EW-24: the deletion of a wallet', () => {
   let settings: Page
   beforeAll(async () => {
-    await reload()
+    await visitor.reload()
     await visitor.connected()
-    settings = await openSettings()
+    settings = await openSettingsDirectly(visitor)
   }, 120_000)
   const ask = async () => {
     await settings.getByRole('button', { name: 'Delete my wallet' }).click()
-    await confirm(settings)
+    await confirmByMail(settings, visitor, site)
     const go = settings.getByRole('button', { name: 'Delete for good' })
     await go.waitFor()
     expect(await go.isDisabled()).toBe(true)
@@ -275,16 +214,12 @@ describe('EW-24: the deletion of a wallet', () => {
   }, 120_000)
 
   it('can be undone by the mailed link, once', async () => {
-    await nextMail('Your wallet will be deleted')
+    await visitor.nextMail('Your wallet will be deleted')
     await ask()
-    const { link = '' } = await nextMail('Your wallet will be deleted')
-    const mail = await elsewhere()
-    await mail.goto(link)
-    await shot(mail, 'undo')
-    await mail.getByRole('button', { name: 'Keep my wallet' }).click()
-    await mail.getByText('Your wallet will not be deleted').waitFor()
-    await mail.reload()
-    await mail.getByText('This link has expired').waitFor()
+    const { link } = await visitor.nextMail('Your wallet will be deleted')
+    const mail = await openTabElsewhere(page)
+    const look = () => shot(mail, 'undo')
+    await followLinkOnce(mail, link, ['Keep my wallet', 'Your wallet will not be deleted'], look)
     await mail.close()
     // The page does not know of it yet.
     await settings.getByRole('button', { name: 'Keep my wallet' }).click()
@@ -293,23 +228,22 @@ describe('EW-24: the deletion of a wallet', () => {
 
   it('logs the visitor out when it takes effect, and the next login in the same page creates a new wallet', async () => {
     await settings.close()
-    await reload()
+    await visitor.reload()
     await visitor.connected()
-    settings = await openSettings()
+    settings = await openSettingsDirectly(visitor)
     await ask()
     // The next mail is that of the login.
-    await nextMail('Your wallet will be deleted')
+    await visitor.nextMail('Your wallet will be deleted')
     await settings.close()
-    const [, former] = (await visitor.accounts())[0] ?? []
+    const former = await visitor.evmAddress()
 
     await later(73 * hour)
 
     await loggedOut()
     await visitor.logIn()
     await visitor.choosePassword(password)
-    await visitor.press('Share and sign in')
-    await visitor.connected()
+    await visitor.share()
     // The device was not known, and the key is a different one.
-    expect((await visitor.accounts())[0]?.[1]).not.toBe(former)
+    expect(await visitor.evmAddress()).not.toBe(former)
   }, 180_000)
 })
