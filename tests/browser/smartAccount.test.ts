@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import {
-  createPublicClient,
   createTestClient,
   createWalletClient,
   encodeFunctionData,
@@ -18,20 +17,23 @@ import { smartAccountAddress } from '../../services/wallet/src/site/worker/sign/
 import { deployEntryPoint } from '../integration/embeddedWallet/deployEntryPoint.js'
 import { startBundler } from '../integration/embeddedWallet/startBundler.js'
 import type { LoginPage } from '../pages/email-login/main.js'
-import { EmailVisitor } from './harness/EmailVisitor.js'
-import { type OpenedPage, openPage, screens } from './harness/openPage.js'
+import type { EmailVisitor } from './harness/EmailVisitor.js'
+import { openLoginPage } from './harness/openLoginPage.js'
+import { type OpenedPage, screens } from './harness/openPage.js'
 import {
   approveInPage,
   approvePermission,
   askForPermission,
+  canSpend,
+  harbour,
   permissionsTitle,
   trySpending,
   untilListed
 } from './harness/permissionSteps.js'
 import { stack } from './harness/stack.js'
-import { startLoginPage } from './harness/startLoginPage.js'
+import type { LoginSite } from './harness/startLoginPage.js'
 
-declare const window: Window & { readonly page: LoginPage; result?: Promise<unknown> }
+declare const window: Window & { readonly page: LoginPage }
 
 const receivers = ['71', '72'].map((byte) => `0x${byte.repeat(20)}` as Hex)
 
@@ -41,7 +43,7 @@ const executeBatch = parseAbi([
 ])
 
 let bundler: Awaited<ReturnType<typeof startBundler>>
-let site: Awaited<ReturnType<typeof startLoginPage>>
+let site: LoginSite
 let opened: OpenedPage
 let visitor: EmailVisitor
 let account: Hex
@@ -51,16 +53,11 @@ beforeAll(async () => {
   await deployPermissions(url)
   await deployEntryPoint(url)
   bundler = await startBundler(url)
-  site = await startLoginPage({ smartAccounts: true, permissions: true, bundler: bundler.url })
-  opened = await openPage(site.url)
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  await page.waitForFunction(() => window.page)
-  visitor = new EmailVisitor(page, site.wallet, 'eve@mail.example')
+  const options = { smartAccounts: true, permissions: true, bundler: bundler.url }
+  ;({ site, opened, visitor } = await openLoginPage('eve@mail.example', 'smartAccount', options))
   await visitor.logIn()
-  await visitor.press('Share and sign in')
-  await visitor.connected()
-  account = (await visitor.accounts())[0]?.[1] as Hex
+  await visitor.share()
+  account = await visitor.evmAddress()
   const chain = createTestClient({ mode: 'anvil', transport: http(stack().rpc[0]) })
   await chain.setBalance({ address: account, value: 10n ** 18n })
 }, 180_000)
@@ -70,7 +67,6 @@ afterAll(async () => {
   await bundler?.stop()
 }, 60_000)
 
-const harbour = () => createPublicClient({ transport: http(stack().rpc[0]) })
 const typeOf = (namespace: string) =>
   opened.page.evaluate((id) => window.page.kit.connections.of(id)?.account.type, namespace)
 
@@ -90,17 +86,12 @@ it('[S5.12 part] runs a page’s calls as one transaction, and shows all of them
     ...{ version: '2.0.0', chainId: numberToHex(31337), atomicRequired: true },
     calls: receivers.map((to) => ({ to, value: '0x2386f26fc10000' }))
   }
-  await page.evaluate((params) => {
-    window.result = window.page.kit.request({
-      ...{ method: 'wallet_sendCalls', params: [params], namespace: 'eip155' }
-    } as never)
-    window.result.catch(() => undefined)
-  }, request)
+  await visitor.begin({ method: 'wallet_sendCalls', params: [request], namespace: 'eip155' })
   await (await visitor.frame()).getByText('2 calls: all or none').waitFor()
-  await visitor.shot('smartAccount.batch')
+  await visitor.shot('batch')
   await visitor.press('Approve')
 
-  const { id } = (await page.evaluate(() => window.result)) as { readonly id: string }
+  const { id } = (await visitor.ended()) as { readonly id: string }
   const status = await page.evaluate(
     (params) =>
       window.page.kit.request({ method: 'wallet_getCallsStatus', params, namespace: 'eip155' } as never),
@@ -127,7 +118,7 @@ it('[S7.16] sends an ERC-4337 operation through the operator’s bundler after t
   await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   const frame = await visitor.frame()
   await frame.getByText('2 calls: all or none').waitFor()
-  await visitor.shot('smartAccount.operation')
+  await visitor.shot('operation')
   const text = (await frame.locator('main').textContent()) ?? ''
   for (const words of ['0.01 ETH', ...receivers, 'Sent through (ERC-4337)', entryPointAddress, 'at most'])
     expect(text).toContain(words)
@@ -150,10 +141,10 @@ it('becomes a standard account only when the visitor approves it in the frame', 
   const { page } = opened
   await page.evaluate(() => window.page.kit.open({ view: 'AccountType' }))
   await visitor.dialog.getByText('Your account is a smart account').waitFor()
-  await visitor.shot('smartAccount.view')
+  await visitor.shot('view')
   await visitor.dialog.getByRole('button', { name: 'Use a standard account' }).click()
   await (await visitor.frame()).getByText('Use a standard account?').waitFor()
-  await visitor.shot('smartAccount.change')
+  await visitor.shot('change')
   await visitor.press('Reject')
   expect(await typeOf('eip155')).toBe('smartAccount')
 
@@ -163,7 +154,7 @@ it('becomes a standard account only when the visitor approves it in the frame', 
 
   expect(await typeOf('eip155')).toBe('eoa')
   expect(await page.evaluate(() => window.page.kit.accounts.of('eip155').preferredAccountType)).toBe('eoa')
-  await visitor.shot('smartAccount.standard')
+  await visitor.shot('standard')
 }, 60_000)
 
 it('[S3.13 part] is a standard account on a network without smart accounts, and a smart one after switching back', async () => {
@@ -183,7 +174,7 @@ it('[S3.13 part] is a standard account on a network without smart accounts, and 
 it('[S7.16] grants a permission with the limits shown in the frame, lets its holder spend, and revokes it', async () => {
   const { page } = opened
   await askForPermission(visitor)
-  await visitor.shot('smartAccount.permission')
+  await visitor.shot('permission')
   const text = (await (await visitor.frame()).locator('main').textContent()) ?? ''
   for (const words of ['Let someone spend for you', '0.05 ETH', 'Harbour', 'without asking you again'])
     expect(text).toContain(words)
@@ -201,7 +192,7 @@ it('[S7.16] grants a permission with the limits shown in the frame, lets its hol
   const params = { permissionContext: context }
   await visitor.begin({ method: 'wallet_revokePermissions', params, namespace: 'eip155' } as never)
   await (await visitor.frame()).getByText('End a permission').waitFor()
-  await visitor.shot('smartAccount.permissionEnds')
+  await visitor.shot('permissionEnds')
   await visitor.press('Approve')
   expect(await visitor.ended()).toEqual({})
   await expect(trySpending(context, receiver)).rejects.toThrow('reverted')
@@ -217,8 +208,7 @@ it('lists in its settings what a site may spend, and ends these permissions ther
   }
   const { page } = opened
   await page.evaluate(() => window.page.kit.open({ view: 'Account' }))
-  await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).click()
-  const settings = await visitor.openWalletPage('Open settings')
+  const settings = await visitor.openSettings()
   await untilListed(settings, 3)
   const section = settings.locator('section').filter({ hasText: permissionsTitle })
   const entries = section.locator('.entry')
@@ -241,15 +231,7 @@ it('lists in its settings what a site may spend, and ends these permissions ther
   await section.getByRole('button', { name: 'End all' }).click()
   await settings.getByText('End all permissions').waitFor()
   await settings.getByRole('button', { name: 'Reject' }).click()
-  const spends = () =>
-    Promise.all(
-      given.map((context) =>
-        trySpending(context, receiver).then(
-          () => true,
-          () => false
-        )
-      )
-    )
+  const spends = () => Promise.all(given.map((context) => canSpend(context, receiver)))
   expect(await spends()).toEqual([false, true, true])
 
   await section.getByRole('button', { name: 'End all' }).click()

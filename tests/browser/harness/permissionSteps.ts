@@ -7,7 +7,8 @@ import { stack } from './stack.js'
 /** The account that may spend: an account of the chain, which signs for itself. */
 export const holder: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const harbour = () => createPublicClient({ transport: http(stack().rpc[0]) })
+/** Reads the chain of the visitor's account. */
+export const harbour = () => createPublicClient({ transport: http(stack().rpc[0]) })
 
 /** Makes the page request a hundredth of an ether each week, and continues until the frame shows it. */
 export async function askForPermission(visitor: EmailVisitor): Promise<void> {
@@ -41,6 +42,13 @@ export const trySpending = (context: Hex, to: Hex) =>
     abi: parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls)']),
     args: [[context], [`0x${'00'.repeat(32)}`], [concat([to, numberToHex(10n ** 16n, { size: 32 })])]]
   })
+
+/** Whether the chain would let the holder spend the whole week's amount. */
+export const canSpend = (context: Hex, to: Hex): Promise<boolean> =>
+  trySpending(context, to).then(
+    () => true,
+    () => false
+  )
 
 /** The section of the settings that lists permissions. */
 export const permissionsTitle = 'Spending permissions'
