@@ -1,49 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
-import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
-import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
+import { demoPage } from './harness/demoPage.js'
+import { openPage } from './harness/openPage.js'
 import { agreeInReview, leaveConfirmed, rejectInReview } from './harness/reviewSteps.js'
 import { sendFromAccount } from './harness/sendSteps.js'
 import { stack } from './harness/stack.js'
-import { startDemo } from './harness/startDemo.js'
 import { tabTo } from './harness/tabTo.js'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-
-beforeAll(async () => {
-  demo = await startDemo()
-}, 120_000)
-
-afterAll(() => demo?.stop())
-
-/** Pages that a failed test left open. */
-const left = new Set<OpenedPage>()
-afterEach(async () => {
-  for (const one of left) await one.page.close()
-  left.clear()
-})
-
-async function openPage(url: string): Promise<OpenedPage> {
-  const opened = await launchPage(url, { motion: true })
-  opened.page.setDefaultTimeout(30_000)
-  left.add(opened)
-  return opened
-}
-
-const dialog = (page: Page) => kitPage(page).dialog
-const inDialog = (page: Page, name: string | RegExp) => kitPage(page).inDialog(name)
-const connectButton = (page: Page) => kitPage(page).connectButton
-const accountButton = (page: Page) => kitPage(page).accountButton
-const connect = (page: Page, wallet = 'Plugboard Demo Wallet') => kitPage(page).connect(wallet)
+const demo = demoPage()
+const openDemo = () => demo.open('', { motion: true })
 
 describe('the main journey on the demo', () => {
   it('[S2.27] connects, shows the balance, switches, signs, pays, reloads, and disconnects', async () => {
-    const opened = await openPage(demo.url)
-    const { page } = opened
-    await connectButton(page).waitFor()
+    const { page, connect, connectButton, accountButton, dialog, inDialog } = await openDemo()
+    await connectButton.waitFor()
     expect(await page.locator('body > plugboard-modal').count()).toBeLessThanOrEqual(1)
-    await connect(page)
+    await connect('Plugboard Demo Wallet')
     const account = page.getByTestId('account')
     const address = (await account.locator('code').textContent()) as Hex
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
@@ -73,38 +46,36 @@ describe('the main journey on the demo', () => {
     await sendFromAccount(page, { symbol: 'ETH', amount: '0.003', to: till })
     expect(await chain.getBalance({ address: till })).toBe(before + 15n * 10n ** 15n)
 
-    await accountButton(page).click()
-    await inDialog(page, /Harbour/).click()
-    await inDialog(page, /Highland/).click()
+    await accountButton.click()
+    await inDialog(/Harbour/).click()
+    await inDialog(/Highland/).click()
     await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
     await page.keyboard.press('Escape')
 
     await page.reload()
-    await accountButton(page).waitFor()
+    await accountButton.waitFor()
     await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
-    await accountButton(page).click()
-    await inDialog(page, 'Disconnect').click()
-    await connectButton(page).waitFor()
-    await dialog(page).waitFor({ state: 'hidden' })
+    await accountButton.click()
+    await inDialog('Disconnect').click()
+    await connectButton.waitFor()
+    await dialog.waitFor({ state: 'hidden' })
     await page.reload()
-    await connectButton(page).waitFor()
-    await opened.close()
+    await connectButton.waitFor()
   }, 120_000)
 
   it('sends nothing when the visitor rejects the payment in the review or declines it in the wallet', async () => {
-    const opened = await openPage(demo.url)
-    const { page } = opened
+    const { page, connectButton, dialog, inDialog } = await openDemo()
     const inWallet = (name: string) => page.locator('demo-wallets').getByRole('button', { name, exact: true })
     const product = page.locator('.shelf .product').nth(1)
     const buy = product.getByRole('button', { name: 'Buy' })
     const declined = product.getByText('You declined, so nothing was sent.')
     const chain = createPublicClient({ transport: http(stack().rpc[0]) })
-    await connectButton(page).click()
-    await inDialog(page, 'Ask-first Demo Wallet').click()
+    await connectButton.click()
+    await inDialog('Ask-first Demo Wallet').click()
     await inWallet('Decline').click()
     // The focus is back in the modal, from where the wallet's dialog took it.
-    await dialog(page).and(page.locator(':focus')).waitFor()
-    await inDialog(page, 'Try again').click()
+    await dialog.and(page.locator(':focus')).waitFor()
+    await inDialog('Try again').click()
     await inWallet('Approve').click()
     const address = (await page.getByTestId('account').locator('code').textContent()) as Hex
     const before = await chain.getTransactionCount({ address, blockTag: 'pending' })
@@ -119,7 +90,7 @@ describe('the main journey on the demo', () => {
     await declined.waitFor({ state: 'hidden' })
     await agreeInReview(page)
     await inWallet('Decline').click()
-    await inDialog(page, 'Close').click()
+    await inDialog('Close').click()
     await declined.waitFor()
     expect(await chain.getTransactionCount({ address, blockTag: 'pending' })).toBe(before)
 
@@ -128,18 +99,19 @@ describe('the main journey on the demo', () => {
     await inWallet('Approve').click()
     await product.locator('.deed-done code').waitFor()
     expect(await chain.getTransactionCount({ address, blockTag: 'pending' })).toBe(before + 1)
-    await opened.close()
   }, 120_000)
 
   it('contacts only its own host and stores nothing before the first click', async () => {
-    const opened = await openPage(demo.url)
-    await connectButton(opened.page).waitFor()
-    await opened.page.waitForTimeout(2500)
-    expect([...opened.requests.keys()]).toEqual([new URL(demo.url).host])
+    // A page that had visits before might have something in its cache.
+    const opened = await openPage(demo.url(), { motion: true })
+    const { page } = opened
+    await kitPage(page).connectButton.waitFor()
+    await page.waitForTimeout(2500)
+    expect([...opened.requests.keys()]).toEqual([new URL(demo.url()).host])
     const own = [...opened.requests.values()].flat().map((url) => new URL(url).pathname)
     expect(own.filter((path) => path.startsWith('/gateway') || path.startsWith('/rpc'))).toEqual([])
     expect(await opened.storageWrites()).toBe(0)
-    const kept = await opened.page.evaluate(async () => ({
+    const kept = await page.evaluate(async () => ({
       local: localStorage.length,
       session: sessionStorage.length,
       cookies: document.cookie,
@@ -151,110 +123,87 @@ describe('the main journey on the demo', () => {
   })
 
   it('connects, switches and disconnects by keyboard alone', async () => {
-    const opened = await openPage(demo.url)
-    const { page } = opened
-    await connectButton(page).focus()
+    const { page, connectButton, accountButton, dialog, inDialog } = await openDemo()
+    await connectButton.focus()
     await page.keyboard.press('Enter')
-    await inDialog(page, /Plugboard Demo Wallet/).waitFor()
+    await inDialog(/Plugboard Demo Wallet/).waitFor()
     await tabTo(page, /Plugboard Demo Wallet/)
     await page.keyboard.press('Enter')
-    await accountButton(page).waitFor()
-    await dialog(page).waitFor({ state: 'hidden' })
-    await accountButton(page).focus()
+    await accountButton.waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await accountButton.focus()
     await page.keyboard.press('Enter')
-    await inDialog(page, /Harbour/)
+    await inDialog(/Harbour/)
       .first()
       .waitFor()
     await tabTo(page, /Harbour/)
     await page.keyboard.press('Enter')
-    await inDialog(page, /Highland/).waitFor()
+    await inDialog(/Highland/).waitFor()
     await tabTo(page, /Harbour|Highland/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
     await tabTo(page, /^Disconnect$/)
     await page.keyboard.press('Enter')
-    await connectButton(page).waitFor()
-    await opened.close()
+    await connectButton.waitFor()
   }, 120_000)
 })
 
 describe('an uncooperative wallet', () => {
   const start = async () => {
-    const opened = await openPage(demo.url)
-    const rpc = { 31337: `${demo.url}/rpc/31337`, 31338: `${demo.url}/rpc/31338` }
-    const wallet = await addTestWallet(opened.page, { rpc })
-    await opened.page.reload()
-    await connectButton(opened.page).waitFor()
-    return { ...opened, wallet }
+    const visit = await openDemo()
+    const rpc = { 31337: `${demo.url()}/rpc/31337`, 31338: `${demo.url()}/rpc/31338` }
+    const wallet = await addTestWallet(visit.page, { rpc })
+    await visit.page.reload()
+    await visit.connectButton.waitFor()
+    return { ...visit, wallet }
   }
 
   it('declines, and is retried with one click', async () => {
-    const opened = await start()
-    const { page, wallet } = opened
+    const { wallet, connectButton, accountButton, inDialog } = await start()
     await wallet.rejectNext()
-    await connectButton(page).click()
-    await inDialog(page, /Test Wallet/).click()
-    await inDialog(page, 'Try again').waitFor()
-    await inDialog(page, 'Try again').click()
-    await accountButton(page).waitFor()
-    await opened.close()
+    await connectButton.click()
+    await inDialog(/Test Wallet/).click()
+    await inDialog('Try again').waitFor()
+    await inDialog('Try again').click()
+    await accountButton.waitFor()
   })
 
   it('never answers, and can be cancelled', async () => {
-    const opened = await start()
-    const { page, wallet } = opened
+    const { wallet, connectButton, accountButton, inDialog } = await start()
     await wallet.hangNext()
-    await connectButton(page).click()
-    await inDialog(page, /Test Wallet/).click()
-    await inDialog(page, 'Cancel').click()
-    await inDialog(page, /Test Wallet/).click()
-    await accountButton(page).waitFor()
-    await opened.close()
+    await connectButton.click()
+    await inDialog(/Test Wallet/).click()
+    await inDialog('Cancel').click()
+    await inDialog(/Test Wallet/).click()
+    await accountButton.waitFor()
   })
 
   it('locks, unlocks, switches account and chain, and revokes while the page follows', async () => {
-    const opened = await start()
-    const { page, wallet } = opened
-    await connect(page, 'Test Wallet')
+    const { page, wallet, connect, connectButton, unlockButton, accountButton } = await start()
+    await connect('Test Wallet')
     const address = page.getByTestId('account').locator('code')
     const first = await address.textContent()
     await wallet.switchAccount(1)
-    await until(
-      () => address.textContent(),
-      (now) => now !== first
-    )
+    await address.filter({ hasNotText: first ?? '' }).waitFor()
     await wallet.switchChain(31338)
     await page.locator('li[aria-current=true]', { hasText: 'eip155:31338' }).waitFor()
     await wallet.lock()
-    await kitPage(page).unlockButton.waitFor()
+    await unlockButton.waitFor()
     await wallet.unlock()
-    await accountButton(page).waitFor()
+    await accountButton.waitFor()
     await wallet.revoke()
-    await connectButton(page).waitFor()
-    await opened.close()
+    await connectButton.waitFor()
   })
 
   it('is found by its name, and the page by stable roles and labels', async () => {
-    const opened = await start()
-    const { page, wallet } = opened
-    const kit = kitPage(page)
-    await kit.connect(wallet.name)
-    await kit.switchNetwork('Highland')
-    await kit.dialog.waitFor({ state: 'hidden' })
+    const { wallet, connect, switchNetwork, disconnect, dialog } = await start()
+    await connect(wallet.name)
+    await switchNetwork('Highland')
+    await dialog.waitFor({ state: 'hidden' })
     expect(await wallet.log()).toEqual(
       expect.arrayContaining(['eth_requestAccounts', 'wallet_switchEthereumChain'])
     )
-    await kit.disconnect()
-    await opened.close()
+    await disconnect()
   })
 })
-
-/** Checks repeatedly until the answer is as expected; the test's own time limit ends it. */
-async function until<Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> {
-  for (;;) {
-    const value = await ask()
-    if (wanted(value)) return value
-    await new Promise((done) => setTimeout(done, 50))
-  }
-}
