@@ -1,116 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
-import { walletScript } from '@plugboard/core/testing/browser'
-import type { Page } from 'playwright-core'
-import type { Parts } from '../pages/parts/Parts.js'
-import { type OpenedPage, openPage } from './harness/openPage.js'
-import { startFixture } from './harness/startFixture.js'
+import { type Motion, type MotionWindow, motionScene } from './harness/motionScene.js'
 
-/** One animation or transition that the browser began, as reported by its animation interface. */
-interface Motion {
-  readonly part: string
-  readonly name: string
-  /** Milliseconds. */
-  readonly duration: number
-  /** Where it starts, by its first keyframe. */
-  readonly from: string
-}
-
-type Win = { parts: Parts; kit: Kit; motions: Motion[]; refuse: boolean }
-
-let site: Awaited<ReturnType<typeof startFixture>>
-let opened: OpenedPage
-let page: Page
-
-beforeAll(async () => {
-  site = await startFixture('parts')
-}, 120_000)
-
-afterAll(() => site?.stop())
-
-beforeEach(async () => {
-  const wallet = walletScript({
-    name: 'Test Wallet',
-    rdns: 'org.example.wallet',
-    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-    remember: 'wallet-remembers',
-    rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
-  })
-  opened = await openPage(site.url, { scripts: [wallet], motion: true, visits: true })
-  page = opened.page
-  page.setDefaultTimeout(30_000)
-  await page.waitForFunction(() => 'parts' in window)
-})
-
-afterEach(() => opened?.close())
-
-/** Runs in the page: mounts a kit and records every motion within its shadow root. */
-function start({ locale, embedded }: { locale: string; embedded: boolean }): void {
-  const win = window as unknown as Win
-  win.kit = win.parts.makeKit()
-  win.motions = []
-  win.kit.hooks.beforeNavigate.tap('page', (move) => (win.refuse && move?.kind === 'close' ? null : move))
-  const element = document.createElement('plugboard-modal')
-  document.getElementById('place')?.append(element)
-  const shadow = element.attachShadow({ mode: 'open' })
-  const known = new Set<Animation>()
-  // Queried at each change, before the next frame: a busy machine might draw no frame while an animation runs.
-  const note = () => {
-    for (const one of shadow.getAnimations()) {
-      const { target, getTiming, getKeyframes } = one.effect as KeyframeEffect
-      if (known.has(one) || !target) continue
-      known.add(one)
-      win.motions.push({
-        part: target.matches('.pb-leaving, .pb-view-leaving')
-          ? 'leaving'
-          : (target.classList[0] ?? target.tagName),
-        name: one instanceof CSSTransition ? one.transitionProperty : (one as CSSAnimation).animationName,
-        duration: Number(getTiming.call(one.effect).duration),
-        from: String(getKeyframes.call(one.effect)[0]?.transform ?? '')
-      })
-    }
-  }
-  new MutationObserver(note).observe(shadow, { subtree: true, childList: true, attributes: true })
-  // Motions that begin without a change of the tree, such as a new style for the same class.
-  for (const name of ['transitionrun', 'animationstart']) shadow.addEventListener(name, note)
-  win.parts.mount(win.kit, { element, embedded, locale })
-}
-
-const tell = (run: (kit: Kit) => void) => page.evaluate(`(${run.toString()})(window.kit)`)
-const view = (name: string) => page.locator(`[data-view=${name}]`)
-/** The motions since the last call, once the browser has drawn what was requested and what follows from it. */
-const motions = () =>
-  page.evaluate(async () => {
-    const win = window as unknown as Win
-    const turn = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
-    for (let round = 0; round < 6; round++) await turn()
-    return win.motions.splice(0)
-  })
-
-const step = async (run: (kit: Kit) => void, name: string) => {
-  await tell(run)
-  await view(name).waitFor()
-  return motions()
-}
-
-const open = async (locale = 'en') => {
-  await page.evaluate(start, { locale, embedded: false })
-  return step((kit) => kit.open(), 'Connect')
-}
+const scene = motionScene()
+const { load, mount, tell, view, motions, step, open, refuseToClose, settled } = scene
 
 describe('the modal’s motion', () => {
   it('ends at the height of the view, even if that shrinks while the card still grows', async () => {
     await open()
-    await page.locator('.pb-body[style*="block-size"]').waitFor()
+    await scene.page.locator('.pb-body[style*="block-size"]').waitFor()
     // Long enough to be in progress whenever the next change arrives.
-    await page.locator('.pb-body').evaluate((body) => body.style.setProperty('--pb-duration-height', '60s'))
+    await scene.page
+      .locator('.pb-body')
+      .evaluate((body) => body.style.setProperty('--pb-duration-height', '60s'))
     const before = await view('Connect').evaluate((one) => one.clientHeight)
 
     for (const more of [120, 60]) {
       await view('Connect').evaluate((one, size) => {
         one.style.minBlockSize = `${size}px`
       }, before + more)
-      await page.waitForFunction(() => {
+      await scene.page.waitForFunction(() => {
         const shadow = document.querySelector('plugboard-modal')?.shadowRoot
         const [body, inner] = ['.pb-body', '.pb-body-inner'].map((part) =>
           shadow?.querySelector<HTMLElement>(part)
@@ -124,11 +33,11 @@ describe('the modal’s motion', () => {
     const begun = await open()
     expect(begun).toContainEqual({ part: 'pb-title', name: 'pb-appear', duration: 120, from: '' })
     // A height that was not set before is not animated.
-    await page.locator('.pb-body[style*="block-size"]').waitFor()
+    await scene.page.locator('.pb-body[style*="block-size"]').waitFor()
     await tell((kit) => kit.push('WhatIsAWallet'))
     // The view is there before its height has been measured.
-    await page.waitForFunction(() =>
-      (window as unknown as Win).motions.some(({ part }) => part === 'pb-body')
+    await scene.page.waitForFunction(() =>
+      (window as unknown as MotionWindow).motions.some(({ part }) => part === 'pb-body')
     )
     const next = await motions()
     expect(next.filter(({ part }) => part === 'pb-title')).toEqual([
@@ -137,11 +46,9 @@ describe('the modal’s motion', () => {
     expect(next.filter(({ part }) => part === 'pb-view')).toMatchObject([{ duration: 150 }])
     const heights = next.filter(({ part }) => part === 'pb-body')
     for (const height of heights) expect(height).toMatchObject({ name: 'height', duration: 150 })
-    await page.evaluate(() => {
-      ;(window as unknown as Win).refuse = true
-    })
+    await refuseToClose(true)
     for (const name of ['pb-shake-odd', 'pb-shake-even']) {
-      await page.keyboard.press('Escape')
+      await scene.page.keyboard.press('Escape')
       expect((await motions()).filter(({ part }) => part === 'pb-card')).toMatchObject([
         { name, duration: 500 }
       ])
@@ -183,23 +90,21 @@ describe('the modal’s motion', () => {
     expect((await motions()).filter(({ name }) => name.startsWith('pb-leave'))).toEqual([
       { part: 'leaving', name: 'pb-leave', duration: 150, from: '' }
     ])
-    await page.waitForFunction(
+    await scene.page.waitForFunction(
       () =>
         !document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-leaving, .pb-view-leaving')
     )
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await scene.page.locator('dialog[open]').count()).toBe(0)
   })
 
   it('[S2.31] is off if the visitor prefers reduced motion', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await scene.page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await open()).toEqual([])
     expect(await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')).toEqual([])
-    await page.evaluate(() => {
-      ;(window as unknown as Win).refuse = true
-    })
-    await page.keyboard.press('Escape')
+    await refuseToClose(true)
+    await scene.page.keyboard.press('Escape')
     expect(await motions()).toEqual([])
-    const still = await page.evaluate(() => {
+    const still = await scene.page.evaluate(() => {
       const shadow = document.querySelector('plugboard-modal')?.shadowRoot as ShadowRoot
       const body = shadow.querySelector('.pb-body') as HTMLElement
       const inner = shadow.querySelector('.pb-body-inner') as HTMLElement
@@ -213,23 +118,19 @@ describe('the modal’s motion', () => {
     })
     expect(still.moving).toEqual([])
     expect(still.heights[0]).toBe(still.heights[1])
-    await page.evaluate(() => {
-      ;(window as unknown as Win).refuse = false
-    })
+    await refuseToClose(false)
     await tell((kit) => kit.close())
     expect(await motions()).toEqual([])
-    expect(await page.locator('.pb-leaving, .pb-view-leaving, dialog[open]').count()).toBe(0)
+    expect(await scene.page.locator('.pb-leaving, .pb-view-leaving, dialog[open]').count()).toBe(0)
   })
 })
 
 describe('a view that is taller than the previous one', () => {
   it('does not make a scroll bar appear and disappear, which would shift the content', async () => {
-    await opened.close()
-    opened = await openPage(site.url, { scrollBars: true, motion: true })
-    page = opened.page
-    await page.waitForFunction(() => 'parts' in window)
+    await scene.opened.close()
+    await load({ scrollBars: true })
     await open()
-    await page.evaluate(() => {
+    await scene.page.evaluate(() => {
       const shadow = document.querySelector('plugboard-modal')?.shadowRoot
       const inner = shadow?.querySelector('.pb-body-inner') as HTMLElement
       const widths = new Set<number>()
@@ -242,39 +143,33 @@ describe('a view that is taller than the previous one', () => {
       observer.observe(inner)
       Object.assign(window, { widths })
     })
-    const height = () => page.locator('.pb-body-inner').evaluate((inner) => inner.clientHeight)
+    const height = () => scene.page.locator('.pb-body-inner').evaluate((inner) => inner.clientHeight)
     const low = await height()
     await step((kit) => kit.push('GetAWallet'), 'GetAWallet')
     await step((kit) => kit.back(), 'Connect')
     await step((kit) => kit.push('WhatIsAWallet'), 'WhatIsAWallet')
     await step((kit) => kit.back(), 'Connect')
-    await page.waitForFunction(() => {
-      const body = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')
-      return body?.getAnimations().length === 0 && getComputedStyle(body).overflowY === 'auto'
-    })
+    await settled()
     expect(await height()).toBe(low)
-    expect(await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])).toEqual([
-      360
-    ])
+    expect(
+      await scene.page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])
+    ).toEqual([360])
   })
 
   it('neither animates nor blocks scrolling when an overflowing list grows', async () => {
     await open()
     const grow = () =>
-      page.evaluate(() => {
+      scene.page.evaluate(() => {
         const inner = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body-inner')
         const rows = document.createElement('div')
         rows.style.blockSize = '5000px'
         inner?.append(rows)
       })
     const ofBody = async () => (await motions()).filter(({ part }) => part === 'pb-body')
-    const body = page.locator('.pb-body')
+    const body = scene.page.locator('.pb-body')
     await grow()
     expect(await ofBody()).not.toEqual([])
-    await page.waitForFunction(() => {
-      const shown = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')
-      return shown?.getAnimations().length === 0 && getComputedStyle(shown).overflowY === 'auto'
-    })
+    await settled()
 
     await grow()
 
@@ -287,21 +182,21 @@ describe('a view that is taller than the previous one', () => {
 
 describe('the modal embedded in the page', () => {
   it('[S2.28] stays visible, and shows Account if connected, else Connect', async () => {
-    await page.locator('#host').focus()
-    await page.evaluate(start, { locale: 'en', embedded: true })
-    const card = page.locator('#place plugboard-modal .pb-card')
+    await scene.page.locator('#host').focus()
+    await mount({ locale: 'en', embedded: true })
+    const card = scene.page.locator('#place plugboard-modal .pb-card')
     await view('Connect').waitFor()
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await scene.page.locator('dialog[open]').count()).toBe(0)
     // It takes neither the page's focus nor its scrolling.
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('host')
-    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    expect(await scene.page.evaluate(() => document.activeElement?.id)).toBe('host')
+    expect(await scene.page.evaluate(() => document.documentElement.style.overflow)).toBe('')
     for (const leave of [(kit: Kit) => kit.close(), (kit: Kit) => kit.back()]) {
       await tell(leave)
       await motions()
       expect(await card.isVisible()).toBe(true)
       expect(await view('Connect').isVisible()).toBe(true)
     }
-    await page.keyboard.press('Escape')
+    await scene.page.keyboard.press('Escape')
     await card.getByRole('button', { name: /Test Wallet/ }).click()
     await view('Account').waitFor()
     // The focus was on the row of the wallet, which is gone.
@@ -312,13 +207,13 @@ describe('the modal embedded in the page', () => {
     await view('Account').waitFor()
     expect(await card.isVisible()).toBe(true)
 
-    await page.reload()
-    await page.waitForFunction(() => 'parts' in window)
-    await page.evaluate(start, { locale: 'en', embedded: true })
+    await scene.page.reload()
+    await scene.page.waitForFunction(() => 'parts' in window)
+    await mount({ locale: 'en', embedded: true })
     await view('Account').waitFor()
     await card.getByRole('button', { name: 'Disconnect' }).click()
     await view('Connect').waitFor()
     expect(await card.isVisible()).toBe(true)
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await scene.page.locator('dialog[open]').count()).toBe(0)
   })
 })
