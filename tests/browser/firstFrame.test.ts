@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
+import type { Page } from 'playwright-core'
+import { receiver } from './harness/connectedPage.js'
 import { openPage } from './harness/openPage.js'
+import { openSend, type SendWindow } from './harness/openSend.js'
+import { agreeInReview } from './harness/reviewSteps.js'
 import { startFixture } from './harness/startFixture.js'
 
 let site: Awaited<ReturnType<typeof startFixture>>
+let sendSite: Awaited<ReturnType<typeof startFixture>>
 
 beforeAll(async () => {
   site = await startFixture('strict')
+  sendSite = await startFixture('send')
 }, 120_000)
 
-afterAll(() => site?.stop())
+afterAll(async () => {
+  await site?.stop()
+  await sendSite?.stop()
+})
 
 /** Runs in the page before its scripts: the button's box in each frame from the first that has it, and what moved. */
 function watchFrames(): void {
@@ -96,3 +105,56 @@ describe('the connect button', () => {
     await opened.close()
   }, 90_000)
 })
+
+/** Waits until the page has requested no script for half a second: a fetched script runs only once its imports are there. */
+const scriptsFetched = (page: Page) =>
+  page.waitForFunction(() => {
+    const last = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .at(-1)
+    return last !== undefined && performance.now() - (last as PerformanceResourceTiming).responseEnd > 500
+  })
+
+it('after a reload, the first frames of the account and of Send show the last holdings and receiver without a network', async () => {
+  const { opened, page, dialog, action, fill } = await openSend(`${sendSite.url}/?assets`)
+  await fill('0.5', receiver)
+  await action.click()
+  await agreeInReview(page)
+  await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await dialog.locator('.pb-row-label', { hasText: /^Ether$/ }).waitFor()
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.endsWith('portfolio.holdings.eip155'))
+  )
+
+  await page.reload()
+  // The code of the views is fetched once the page is idle, together with that of their content.
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    const isThere = (part: string) => fetched.some((name) => name.includes(part))
+    return ['/Tokens-', '/Send-', '/PortfolioStore-', '/ReviewService-'].every(isThere)
+  })
+  await scriptsFetched(page)
+  await page.route('**/rpc/**', () => undefined)
+  await page.evaluate(() => {
+    const first: Record<string, string> = {}
+    Object.assign(window, { first })
+    const note = () => {
+      const view = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('[data-view]')
+      const name = view?.getAttribute('data-view')
+      if (name && view?.children.length && !(name in first)) first[name] = view.textContent ?? ''
+      requestAnimationFrame(note)
+    }
+    note()
+    ;(window as unknown as SendWindow).page.kit.open()
+  })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  await page.waitForFunction(() => 'Send' in (window as unknown as { first: object }).first)
+
+  const first = await page.evaluate(() => (window as unknown as { first: Record<string, string> }).first)
+  expect(first.Account).toContain('Ether')
+  expect(first.Send).toMatch(/\d ETH available/)
+  expect(first.Send).toContain('0x1234…5678')
+  await opened.close()
+}, 120_000)

@@ -3,17 +3,9 @@ import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { violations } from './harness/axe.js'
+import { balance, receiver, sendRequests } from './harness/connectedPage.js'
 import { type OpenedPage, screens } from './harness/openPage.js'
-import {
-  balance,
-  openReview,
-  openReviewPage,
-  outcomes,
-  type ReviewWindow,
-  receiver,
-  sendRequests,
-  setCalls
-} from './harness/ReviewScene.js'
+import { openReview, openReviewPage, outcomes, type ReviewWindow, setCalls } from './harness/ReviewScene.js'
 import { startFixture } from './harness/startFixture.js'
 
 let site: Awaited<ReturnType<typeof startFixture>>

@@ -15,8 +15,9 @@ import {
 } from 'viem'
 import contracts from '../contracts/contracts.json'
 import { violations } from './harness/axe.js'
+import { chain, receiver, sendRequests } from './harness/connectedPage.js'
 import { type OpenedPage, screens } from './harness/openPage.js'
-import { chain, openReview, openReviewPage, receiver, sendRequests, setCalls } from './harness/ReviewScene.js'
+import { openReview, openReviewPage, setCalls } from './harness/ReviewScene.js'
 import { stack } from './harness/stack.js'
 import { startFixture } from './harness/startFixture.js'
 
