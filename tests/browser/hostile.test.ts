@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Kit, KitSettings, PluginContext } from '@plugboard/core'
 import type { Parts } from '../pages/parts/Parts.js'
+import { allowFraming } from './harness/allowFraming.js'
+import { announceScript } from './harness/announceScript.js'
+import { openModal } from './harness/openModal.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
@@ -55,37 +58,9 @@ const badNames: readonly (readonly [announced: string, shown: string])[] = [
   ['\ufeffOak\u0000 \n Wallet', 'Oak Wallet']
 ]
 
-/** Runs in the page: announces a wallet for each name and icon. */
-function announce(
-  list: readonly { readonly name: string; readonly icon: string; readonly rdns: string }[]
-): void {
-  const details = list.map(({ name, icon, rdns }, index) => {
-    const uuid = `350670db-19fa-4704-a166-${String(index).padStart(12, '0')}`
-    const provider = { request: async () => [], on: () => undefined, removeListener: () => undefined }
-    return Object.freeze({ info: { uuid, name, icon, rdns }, provider })
-  })
-  const tell = () => {
-    for (const detail of details)
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  }
-  window.addEventListener('eip6963:requestProvider', tell)
-  tell()
-}
-
-async function openModal(settings: object = {}, scripts: readonly string[] = []) {
-  opened = await openPage('about:blank', { scripts })
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  await page.goto(site.url)
-  await page.waitForFunction(() => 'parts' in window)
-  await page.evaluate((settings) => {
-    const win = window as unknown as Win
-    win.kit = win.parts.makeKit(settings)
-    win.parts.mount(win.kit)
-    win.kit.open()
-  }, settings)
-  await page.locator('dialog [data-view=Connect]').waitFor()
-  return page
+async function openWith(...scripts: readonly string[]) {
+  opened = await openModal(site.url, {}, scripts)
+  return opened.page
 }
 
 describe('a hostile wallet that announces itself', () => {
@@ -94,7 +69,7 @@ describe('a hostile wallet that announces itself', () => {
       ...badIcons,
       Honest: svg('<rect width="9" height="9" fill="#456"/>')
     }).map(([name, icon]) => ({ name, icon, rdns: `org.example.${name.toLowerCase()}` }))
-    const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(wallets)})`])
+    const page = await openWith(announceScript(wallets))
     await page
       .locator('dialog[open]')
       .getByRole('button', { name: /^Honest/ })
@@ -130,7 +105,7 @@ describe('a hostile wallet that announces itself', () => {
 
   it('S-03: cannot inject into, reverse or widen the page through its name', async () => {
     const wallets = badNames.map(([name], index) => ({ name, icon: '', rdns: `org.example.w${index}` }))
-    const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(wallets)})`])
+    const page = await openWith(announceScript(wallets))
     await page
       .locator('dialog[open]')
       .getByRole('button', { name: /^Oak Wallet/ })
@@ -160,7 +135,7 @@ describe('a hostile wallet that announces itself', () => {
 
   it('S-01: is listed separately and marked if another wallet claims the same identifier', async () => {
     const twice = ['One', 'Two'].map((name) => ({ name, icon: '', rdns: 'org.example.same' }))
-    const page = await openModal({}, [`(${announce.toString()})(${JSON.stringify(twice)})`])
+    const page = await openWith(announceScript(twice))
     const rows = page.locator('dialog [data-view=Connect] .pb-row', { hasText: /One|Two/ })
     await rows.nth(1).waitFor()
     for (const text of await rows.allInnerTexts()) expect(text).toMatch(/2 extensions use this name/)
@@ -168,7 +143,7 @@ describe('a hostile wallet that announces itself', () => {
 })
 
 it('S-17: no element of the page covers the modal, however high its z-index', async () => {
-  const page = await openModal()
+  const page = await openWith()
   const covered = await page.evaluate(() => {
     const cover = document.createElement('div')
     cover.id = 'cover'
@@ -193,12 +168,7 @@ describe('S-17: a site that embeds the page in a frame', () => {
   async function askInside(settings: KitSettings) {
     opened = await openPage('about:blank')
     const { page } = opened
-    await page.route(`${site.url}/`, async (route) => {
-      const response = await route.fetch()
-      const headers = response.headers()
-      const policy = (headers['content-security-policy'] ?? '').replace(/frame-ancestors[^;]*;/, '')
-      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
-    })
+    await allowFraming(page, `${site.url}/`)
     await page.goto(outer)
     const frame = page.frameLocator('iframe').locator('body')
     await frame.waitFor()

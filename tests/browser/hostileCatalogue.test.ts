@@ -3,11 +3,11 @@ import type { CatalogueWallet, Kit } from '@plugboard/core'
 import { harmlessPictures } from '../integration/pictures/harmlessPictures.js'
 import { hostilePictures } from '../integration/pictures/hostilePictures.js'
 import { serveCatalogue } from '../integration/pictures/serveCatalogue.js'
-import type { Parts } from '../pages/parts/Parts.js'
-import { type OpenedPage, openPage } from './harness/openPage.js'
+import { openModal } from './harness/openModal.js'
+import type { OpenedPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
-type Win = { parts: Parts; kit: Kit; longestTask: number; __pwn?: unknown }
+type Win = { kit: Kit; longestTask: number; __pwn?: unknown }
 
 /** The catalogue's pictures: each hostile one, and after them drawings that must be visible. */
 const drawings = harmlessPictures.filter(([, type]) => type === 'image/svg+xml')
@@ -28,20 +28,9 @@ afterAll(async () => {
 })
 
 /** A page whose gateway is hostile, with its modal open. */
-async function openModal(settings: object = {}, scripts: readonly string[] = []) {
-  opened = await openPage('about:blank', { scripts })
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  await page.goto(site.url)
-  await page.waitForFunction(() => 'parts' in window)
-  await page.evaluate((settings) => {
-    const win = window as unknown as Win
-    win.kit = win.parts.makeKit(settings)
-    win.parts.mount(win.kit)
-    win.kit.open()
-  }, settings)
-  await page.locator('dialog [data-view=Connect]').waitFor()
-  return page
+async function open(settings: object = {}, scripts: readonly string[] = []) {
+  opened = await openModal(site.url, settings, scripts)
+  return opened.page
 }
 
 /** Runs in the page: records how long it was blocked at a time, in milliseconds. */
@@ -55,7 +44,7 @@ function noteLongestTask(): void {
 
 describe('S-02: pictures in a catalogue', () => {
   it('are drawn unless they are hostile; hostile ones run nothing and block nothing', async () => {
-    const page = await openModal({}, [`(${noteLongestTask.toString()})()`])
+    const page = await open({}, [`(${noteLongestTask.toString()})()`])
     await page.evaluate(() => (window as unknown as Win).kit.push('AllWallets'))
 
     // Further pages are loaded as the visitor scrolls; a tile is plain until its picture has been checked.
@@ -138,7 +127,7 @@ describe('S-05: links in a catalogue', () => {
       homepage: 'https://good.example/',
       desktop_link: 'goodwallet://open'
     }
-    const page = await openModal({ customWallets: [...wallets, good] })
+    const page = await open({ customWallets: [...wallets, good] })
     const show = async ({ id, homepage }: CatalogueWallet) => {
       await page.evaluate(
         (walletId) => (window as unknown as Win).kit.replace('InstallWallet', { walletId }),
