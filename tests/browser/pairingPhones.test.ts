@@ -1,108 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Browser, chromium, type FrameLocator, type Locator, type Page } from 'playwright-core'
-import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
-import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
-import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
-import { FreshVisits } from './harness/FreshVisits.js'
-import { appScript, devices } from './harness/phones.js'
-import { readCode } from './harness/readCode.js'
-import { stack } from './harness/stack.js'
-import { startDemo } from './harness/startDemo.js'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import type { Locator } from 'playwright-core'
+import { deviceVisits, places } from './harness/deviceVisits.js'
 
-type Device = keyof typeof devices
-const places = ['page', 'in-app browser', 'iframe'] as const
-type Place = (typeof places)[number]
-
-let demo: Awaited<ReturnType<typeof startDemo>>
-let browser: Browser
-let visits: Readonly<Record<Device, FreshVisits>>
-let wallet: ScriptedWallet
-
-beforeAll(async () => {
-  demo = await startDemo()
-  // The test invents the frame's outer page, which the browser takes for a public one that accesses this machine.
-  const off =
-    'LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests,PrivateNetworkAccessForNavigations'
-  browser = await chromium.launch({
-    executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', `--disable-features=${off}`]
-  })
-  visits = {
-    iOS: new FreshVisits(browser, devices.iOS),
-    Android: new FreshVisits(browser, devices.Android),
-    desktop: new FreshVisits(browser, devices.desktop)
-  }
-  wallet = await startScriptedWallet({
-    relayUrl: stack().relay,
-    namespaces: [evmNamespace({ rpc: { 'eip155:31337': stack().rpc[0] as string } })]
-  })
-}, 120_000)
-
-afterAll(async () => {
-  await wallet?.stop()
-  await browser?.close()
-  await demo?.stop()
-})
-
-/** Puts the page into a frame of another site, like an embedding that its policy allows. */
-async function frame(page: Page): Promise<void> {
-  const outer = demo.url.replace('127.0.0.1', 'localhost')
-  await page.route(`${outer}/`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe src="${demo.url}/?framed" style="width:100%;height:760px;border:0"></iframe>`
-    })
-  )
-  await page.route(`${demo.url}/?framed`, async (route) => {
-    const response = await route.fetch()
-    const policy = (response.headers()['content-security-policy'] ?? '').replace(/frame-ancestors[^;]*;/, '')
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
-  })
-  await page.goto(outer)
-}
-
-async function visit(device: Device, isPresent: boolean, place: Place) {
-  // Data that a frame of another site has stored remains: such a visit needs a separate page.
-  const turns = place === 'iframe' ? undefined : visits[device]
-  const page = await (turns ? turns.begin() : browser.newPage(devices[device]))
-  page.setDefaultTimeout(30_000)
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.addInitScript({ content: appScript(isPresent) })
-  if (place === 'in-app browser') await page.addInitScript({ content: 'window.TelegramWebviewProxy = {}' })
-  if (place === 'iframe') await frame(page)
-  else await page.goto(demo.url)
-  const root: Page | FrameLocator = place === 'iframe' ? page.frameLocator('iframe') : page
-  const inside = () => page.frames().at(place === 'iframe' ? 1 : 0) ?? page.mainFrame()
-  const dialog = root.getByRole('dialog').first()
-  const openList = () => root.getByRole('button', { name: 'Connect wallet' }).first().click()
-  return {
-    faults,
-    leave: () => (turns ? turns.end(page) : page.close()),
-    dialog,
-    opened: () => inside().evaluate(() => (window as unknown as { __opened: [string, string][] }).__opened),
-    comeBack: () => inside().evaluate(() => (window as unknown as { __return(): void }).__return()),
-    code: () => readCode(root.locator('.pb-qr'), browser),
-    press: (name: string | RegExp) => dialog.getByRole('button', { name }).first().click(),
-    openList,
-    choose: async (name: RegExp) => {
-      await openList()
-      const row = dialog.getByRole('button', { name }).first()
-      const all = dialog.getByRole('button', { name: /^All wallets/ }).first()
-      await row.or(all).first().waitFor()
-      if (!(await row.isVisible())) {
-        await all.click()
-        await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill(name.source.slice(1))
-      }
-      await row.click()
-    },
-    connected: () =>
-      root
-        .getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i })
-        .first()
-        .waitFor()
-  }
-}
+const scene = deviceVisits()
+const { visit } = scene
 
 /** The code in a link, as the app would extract it. */
 const codeIn = (link: string, isTwice: boolean): string => {
@@ -145,7 +46,7 @@ describe('a wallet to be opened', () => {
       const unopened = visitor.dialog.locator('p').filter({ hasText: 'Nothing opened?' })
       let then = 'paired in the app'
       if (isPresent) {
-        await wallet.pair(offered)
+        await scene.wallet.pair(offered)
         await visitor.comeBack()
         expect(await unopened.count()).toBe(0)
       } else {
@@ -156,7 +57,7 @@ describe('a wallet to be opened', () => {
         expect(href && new URL(href).host).toBe(shop)
         if (isDesktop) await visitor.dialog.getByRole('tab', { name: 'Mobile' }).click()
         else await visitor.press('Show QR code')
-        await wallet.pair(await visitor.code())
+        await scene.wallet.pair(await visitor.code())
         then = `${shop ?? 'no store'}, then the code`
       }
       await visitor.connected()
@@ -182,7 +83,7 @@ describe('a wallet to be opened', () => {
       const [[link, where] = ['', '']] = await visitor.opened()
       expect(link.startsWith(start)).toBe(true)
       expect(where).toBe(target)
-      expect(link).toContain(encodeURIComponent(`${demo.url}/`))
+      expect(link).toContain(encodeURIComponent(`${scene.demo.url}/`))
       // There is no code worth showing: the app would have opened the page.
       const unopened = visitor.dialog.locator('p').filter({ hasText: 'Nothing opened?' })
       await unopened.waitFor()
@@ -204,7 +105,7 @@ describe('a wallet to be opened', () => {
     await open.click()
     const links = await visitor.opened()
     expect(links).toHaveLength(2)
-    await wallet.pair(codeIn(links[1]?.[0] ?? '', false))
+    await scene.wallet.pair(codeIn(links[1]?.[0] ?? '', false))
 
     await visitor.connected()
     expect(visitor.faults).toEqual([])
@@ -219,9 +120,9 @@ describe('a wallet to be opened', () => {
     for (let past = 0; past < 20_000 && !(await visitor.opened()).length; past += 100)
       await new Promise((resolve) => setTimeout(resolve, 100))
     const [[link, where] = ['', '']] = await visitor.opened()
-    expect(link.startsWith(`https://solflare.com/ul/v1/browse/${encodeURIComponent(`${demo.url}/`)}`)).toBe(
-      true
-    )
+    expect(
+      link.startsWith(`https://solflare.com/ul/v1/browse/${encodeURIComponent(`${scene.demo.url}/`)}`)
+    ).toBe(true)
     expect(where).toBe('_self')
     expect(visitor.faults).toEqual([])
     await visitor.leave()
@@ -285,7 +186,7 @@ describe('a visitor who has to connect with another device or app', () => {
       await visitor.dialog.locator('button:has-text("Open "):not([aria-busy="true"])').waitFor()
       if (!(await visitor.opened()).length) await visitor.press(/^Open /)
       const [[link] = ['']] = await visitor.opened()
-      await wallet.pair(codeIn(link, false))
+      await scene.wallet.pair(codeIn(link, false))
       await visitor.connected()
       expect(visitor.faults).toEqual([])
       await visitor.leave()
