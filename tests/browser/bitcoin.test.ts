@@ -1,39 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Kit } from '@plugboard/core'
+import { describe, expect, it } from '@jest/globals'
 import { base64, bech32, hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import type { Page } from 'playwright-core'
 import { recoverPublicKey } from 'viem'
-import { startBitcoin } from '../../demo/stack/startBitcoin.mjs'
-import type { ScriptedWallet } from '../../plugins/bip122/test/ScriptedWallet.js'
-import { type OpenedPage, openPage } from './harness/openPage.js'
-import { startFixture } from './harness/startFixture.js'
-
-type Name = 'standard' | 'satsConnect' | 'unisat'
-type Win = { kit: Kit; wallets: Record<Name, ScriptedWallet> }
+import { type BitcoinWindow, bitcoinScene, connect, sign, type WalletKind } from './harness/bitcoinScene.js'
 
 const signet = 'bip122:00000008819873e925422c1ff0f99f7c' as const
 
-let chains: Record<'regtest' | 'signet', Awaited<ReturnType<typeof startBitcoin>>>
-let site: Awaited<ReturnType<typeof startFixture>>
-let opened: OpenedPage
-
-beforeAll(async () => {
-  chains = { regtest: await startBitcoin(), signet: await startBitcoin({ chain: 'signet' }) }
-  const routes = { '/rpc/bitcoin/regtest': chains.regtest.url, '/rpc/bitcoin/signet': chains.signet.url }
-  site = await startFixture('bitcoin', { routes })
-}, 90_000)
-
-afterEach(() => opened?.close())
-afterAll(async () => {
-  await site?.stop()
-  for (const chain of Object.values(chains ?? {})) await chain.stop()
-})
-
-const post = (path: string, body: object = {}) =>
-  fetch(`${chains.regtest.url}${path}`, { method: 'POST', body: JSON.stringify(body) })
-const read = async (path: string) => (await fetch(`${chains.regtest.url}${path}`)).json() as Promise<unknown>
+const { open, post, read } = bitcoinScene()
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
@@ -50,28 +25,11 @@ async function isSigned(address: string, text: string, signature: string): Promi
   return createHash('ripemd160').update(sha256(compressed)).digest().equals(Uint8Array.from(program))
 }
 
-async function connect(page: Page, row: RegExp): Promise<readonly string[]> {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('button', { name: row }).click()
-  await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
-  return page.evaluate(() => {
-    const { accounts } = (window as unknown as Win).kit.connections.active ?? { accounts: [] }
-    return accounts.map(({ address, type }) => `${type} ${address}`)
-  })
-}
-
-const sign = (page: Page, params: object) =>
-  page.evaluate(
-    (wanted) =>
-      (window as unknown as Win).kit.request({ namespace: 'bip122', method: 'signMessage', params: wanted }),
-    params
-  ) as Promise<{ address: string; signature: string }>
-
 /** Pays from the active account, and checks in a block that its coins were spent. */
 async function pay(page: Page, to: string, satoshis: number, kind: string): Promise<void> {
   const request = { to, amount: String(satoshis) }
   const txid = await page.evaluate(async ({ to, amount }) => {
-    const { kit } = window as unknown as Win
+    const { kit } = window as unknown as BitcoinWindow
     const connection = kit.connections.active
     const transfer = kit.namespace('bip122')?.capabilities.transfer
     return connection && transfer?.({ connection, to, amount: BigInt(amount) })
@@ -81,7 +39,7 @@ async function pay(page: Page, to: string, satoshis: number, kind: string): Prom
   expect(tx).toMatchObject({ status: { confirmed: true }, vin: [{ prevout: { scriptpubkey_type: kind } }] })
 }
 
-const rows: readonly (readonly [Name, RegExp])[] = [
+const rows: readonly (readonly [WalletKind, RegExp])[] = [
   ['standard', /Bit Vault/],
   ['satsConnect', /Sats Vault/],
   ['unisat', /UniSat/]
@@ -89,8 +47,7 @@ const rows: readonly (readonly [Name, RegExp])[] = [
 
 describe.each(rows)('a %s wallet on a real chain', (name, row) => {
   it('connects, signs, pays in a mined block, switches, survives a reload and disconnects', async () => {
-    opened = await openPage(site.url, { visits: true })
-    const { page } = opened
+    const page = await open()
     const accounts = await connect(page, row)
     expect(accounts.map((one) => one.replace(/(1[qp]).*/, '$1'))).toEqual(
       name === 'unisat' ? ['payment bcrt1q'] : ['payment bcrt1q', 'ordinal bcrt1p']
@@ -98,7 +55,7 @@ describe.each(rows)('a %s wallet on a real chain', (name, row) => {
     const [payment = '', ordinal] = accounts.map((one) => one.split(' ')[1] ?? '')
 
     await post('/faucet', { address: payment, value: 300_000_000 })
-    await page.evaluate(() => (window as unknown as Win).kit.refreshBalance())
+    await page.evaluate(() => (window as unknown as BitcoinWindow).kit.refreshBalance())
     await page.getByRole('button', { name: /3(\.0+)? BTC/ }).waitFor()
 
     const { signature } = await sign(page, { account: payment, message: 'Good morning', protocol: 'ecdsa' })
@@ -117,36 +74,46 @@ describe.each(rows)('a %s wallet on a real chain', (name, row) => {
     if (ordinal) {
       // Taproot: another kind of signature, over the coins of the other account.
       await post('/faucet', { address: ordinal, value: 100_000_000 })
-      await page.evaluate((address) => (window as unknown as Win).kit.switchAccount({ address }), ordinal)
+      await page.evaluate(
+        (address) => (window as unknown as BitcoinWindow).kit.switchAccount({ address }),
+        ordinal
+      )
       await pay(page, receiver, 50_000_000, 'v1_p2tr')
-      await page.evaluate((address) => (window as unknown as Win).kit.switchAccount({ address }), payment)
+      await page.evaluate(
+        (address) => (window as unknown as BitcoinWindow).kit.switchAccount({ address }),
+        payment
+      )
     }
     const total = ordinal ? 200_000_000 : 150_000_000
     expect(await read(`/address/${receiver}`)).toMatchObject({ chain_stats: { funded_txo_sum: total } })
 
-    await page.evaluate((id) => (window as unknown as Win).kit.switchNetwork(id), signet)
+    await page.evaluate((id) => (window as unknown as BitcoinWindow).kit.switchNetwork(id), signet)
     await page.getByRole('button', { name: /0(\.0+)? (s?BTC)/ }).waitFor()
-    const address = await page.evaluate(() => (window as unknown as Win).kit.accounts.of().address)
+    const address = await page.evaluate(() => (window as unknown as BitcoinWindow).kit.accounts.of().address)
     expect(address).toMatch(/^tb1q/)
 
     await page.reload()
     await page.waitForFunction(
-      (before) => (window as unknown as Win).kit?.accounts.of().address === before,
+      (before) => (window as unknown as BitcoinWindow).kit?.accounts.of().address === before,
       address
     )
-    expect(await page.evaluate((one) => (window as unknown as Win).wallets[one].prompts, name)).toBe(0)
-    expect(await page.evaluate(() => (window as unknown as Win).kit.networks.active?.caipNetworkId)).toBe(
-      signet
-    )
+    expect(
+      await page.evaluate((one) => (window as unknown as BitcoinWindow).wallets[one].prompts, name)
+    ).toBe(0)
+    expect(
+      await page.evaluate(() => (window as unknown as BitcoinWindow).kit.networks.active?.caipNetworkId)
+    ).toBe(signet)
 
-    await page.evaluate(() => (window as unknown as Win).kit.disconnect())
+    await page.evaluate(() => (window as unknown as BitcoinWindow).kit.disconnect())
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-    expect(await page.evaluate((one) => (window as unknown as Win).wallets[one].isKnown, name)).toBe(false)
+    expect(
+      await page.evaluate((one) => (window as unknown as BitcoinWindow).wallets[one].isKnown, name)
+    ).toBe(false)
   })
 })
 
 /** Unused addresses, one per wallet. */
-const receivers: Readonly<Record<Name, string>> = {
+const receivers: Readonly<Record<WalletKind, string>> = {
   standard: witness(1),
   satsConnect: witness(2),
   unisat: witness(3)
@@ -157,13 +124,12 @@ function witness(byte: number): string {
 }
 
 it('rejects a payment that the wallet signed differently than requested, and sends nothing', async () => {
-  opened = await openPage(site.url, { visits: true })
-  const { page } = opened
+  const page = await open()
   const [first = ''] = await connect(page, /Bit Vault/)
   const payment = first.split(' ')[1] ?? ''
   await post('/faucet', { address: payment, value: 100_000_000 })
   const result = await page.evaluate(async (to) => {
-    const { kit, wallets } = window as unknown as Win
+    const { kit, wallets } = window as unknown as BitcoinWindow
     let other = ''
     const connection = kit.connections.active
     const transfer = kit.namespace('bip122')?.capabilities.transfer
@@ -189,11 +155,10 @@ it('rejects a payment that the wallet signed differently than requested, and sen
 })
 
 it('shows in the dialog that the visitor declined, and connects on the second try', async () => {
-  opened = await openPage(site.url, { visits: true })
-  const { page } = opened
+  const page = await open()
   await page.waitForFunction(() => 'wallets' in window)
   await page.evaluate(() => {
-    ;(window as unknown as Win).wallets.satsConnect.decide = () => {
+    ;(window as unknown as BitcoinWindow).wallets.satsConnect.decide = () => {
       throw { code: -32000, message: 'User rejected request' }
     }
   })
@@ -201,10 +166,12 @@ it('shows in the dialog that the visitor declined, and connects on the second tr
   await page.getByRole('button', { name: /Sats Vault/ }).click()
   await page.getByRole('heading', { name: /declined/i }).waitFor()
   await page.evaluate(() => {
-    ;(window as unknown as Win).wallets.satsConnect.decide = () => {}
+    ;(window as unknown as BitcoinWindow).wallets.satsConnect.decide = () => {}
   })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForFunction(() => (window as unknown as Win).kit.connections.status() === 'connected')
+  await page.waitForFunction(
+    () => (window as unknown as BitcoinWindow).kit.connections.status() === 'connected'
+  )
 })
 
 it.each([
@@ -212,15 +179,14 @@ it.each([
   ['satsConnect', 'bip122.sats-vault'],
   ['unisat', 'bip122.unisat']
 ] as const)('turns the five hostile behaviours of a %s wallet into typed errors', async (name, id) => {
-  opened = await openPage(site.url, { visits: true })
-  const { page } = opened
+  const page = await open()
   await page.waitForFunction(
-    (connector) => (window as unknown as Win).kit?.connectors.get(connector) !== undefined,
+    (connector) => (window as unknown as BitcoinWindow).kit?.connectors.get(connector) !== undefined,
     id
   )
   const codes = await page.evaluate(
     async ([which, connector]) => {
-      const { kit, wallets } = window as unknown as Win
+      const { kit, wallets } = window as unknown as BitcoinWindow
       const wallet = wallets[which]
       const codeOf = (asked: Promise<unknown>) =>
         asked.then(
