@@ -1,14 +1,6 @@
-import { base58 } from '@scure/base'
 import { encodeFunctionData, type Hex, parseAbi, toHex } from 'viem'
-import { buildTransaction, type TestCall } from '../../../plugins/solana/test/buildTransaction.js'
-
-/** A request, and words that the visitor must read before it is approved. */
-export interface CorpusEntry {
-  readonly name: string
-  readonly method: string
-  readonly params: unknown
-  readonly says: readonly string[]
-}
+import { type CorpusEntry, type Parties, unreadable } from './CorpusEntry.js'
+import { solanaApprovals } from './solanaApprovals.js'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -20,29 +12,10 @@ const abi = parseAbi([
 const unlimited = 2n ** 256n - 1n
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const unverified = 'Unverified token'
-const unreadable = 'We cannot read this request'
-const programs = {
-  system: '11111111111111111111111111111111',
-  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
-}
-
-interface Parties {
-  /** The visitor's account. */
-  readonly account: Hex
-  readonly solana: string
-  /** The project lists it as USDC with 6 decimals. It has no code, so that every call of it succeeds. */
-  readonly token: Hex
-  readonly other: Hex
-  /** Address of the page. */
-  readonly host: string
-  /** An address that the Solana network knows. */
-  readonly blockhash: string
-}
 
 /** Forty requests, of every kind that the frame draws. */
 export function approvalCorpus(parties: Parties): readonly CorpusEntry[] {
-  return [...transactions(parties), ...typedData(parties), ...messages(parties), ...onSolana(parties)]
+  return [...transactions(parties), ...typedData(parties), ...messages(parties), ...solanaApprovals(parties)]
 }
 
 function transactions({ account, token, other }: Parties): readonly CorpusEntry[] {
@@ -224,49 +197,5 @@ function messages({ account, host }: Parties): readonly CorpusEntry[] {
     sign('a fingerprint', `0x${'5a'.repeat(32)}`, 'This is a fingerprint of something else'),
     sign('bytes', '0xff00fe', 'This is not text', 'Hold to approve'),
     sign('a long message', toHex('A word of the terms. '.repeat(400)), 'A word of the terms.')
-  ]
-}
-
-function onSolana({ solana, blockhash }: Parties): readonly CorpusEntry[] {
-  const key = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
-  const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
-  const me = { address: solana, isSigner: true }
-  const send: TestCall = {
-    ...{ program: programs.system, accounts: [me, { address: key(7) }] },
-    data: [2, 0, 0, 0, ...u64(10_000_000n)]
-  }
-  const tokens: TestCall = {
-    program: programs.token,
-    accounts: [{ address: key(4) }, { address: key(3), isWritable: false }, { address: key(5) }, me],
-    data: [12, ...u64(2_000_000n), 6]
-  }
-  const note: TestCall = { program: programs.memo, accounts: [], data: [...Buffer.from('For tea')] }
-  const unknown: TestCall = { program: key(9), accounts: [me], data: [1, 2, 3] }
-  const bytes = (...calls: TestCall[]) => base58.encode(buildTransaction({ payer: solana, blockhash, calls }))
-  const sign = (name: string, calls: readonly TestCall[], ...says: string[]): CorpusEntry => ({
-    ...{
-      name,
-      method: 'solana_signTransaction',
-      params: { transaction: bytes(...calls) },
-      says: [...says, 'Sunrise']
-    }
-  })
-  return [
-    {
-      ...{
-        name: 'a message on Solana',
-        method: 'solana_signMessage',
-        says: ['Sign a message', 'Hello Sunrise']
-      },
-      params: { message: base58.encode(Buffer.from('Hello Sunrise')), pubkey: solana }
-    },
-    sign('coins on Solana', [send], 'Send', '0.01 SOL', key(7)),
-    sign('tokens on Solana with a note', [tokens, note], '2000000', 'Add a memo', 'For tea'),
-    sign('a program that nobody knows', [send, unknown], unreadable, 'Hold to approve'),
-    {
-      ...{ name: 'two transactions', method: 'solana_signAllTransactions' },
-      params: { transactions: [bytes(send), bytes(send, note)] },
-      says: ['Sign 2 transactions', '0.01 SOL']
-    }
   ]
 }
