@@ -16,6 +16,10 @@ export class SendScene {
 
   constructor(private readonly chain: SendingChain) {}
 
+  get wallet() {
+    return this.page.wallet
+  }
+
   /** Starts the chain, opens the page, and connects a wallet that has some of everything. */
   async start(): Promise<void> {
     this.running = await this.chain.start()
@@ -24,7 +28,7 @@ export class SendScene {
       scripts: [`(${watchNotices.toString()})()`]
     })
     this.page = new SendingPage(opened, this.chain.namespace)
-    this.accounts = await this.page.accounts()
+    this.accounts = await this.wallet.accounts()
     this.account = this.accounts[0] ?? ''
     this.tokens = await this.running.fund(this.account)
     await this.page.connect()
@@ -92,8 +96,8 @@ export class SendScene {
 
   /** Before the wallet is asked, the network reports what the view cannot know. */
   async expectRefusal(amount: string, receiver: string): Promise<void> {
-    const { page } = this
-    const asked = await page.prompts()
+    const { page, wallet } = this
+    const asked = await wallet.prompts()
     await page.begin(this.chain.symbol)
     await page.fill(amount, receiver)
     await page.dialog.locator('.pb-error').waitFor()
@@ -103,6 +107,6 @@ export class SendScene {
     await page.says('Cannot be sent')
     await page.closeModal()
 
-    expect([await page.prompts(), await page.events()]).toEqual([asked, []])
+    expect([await wallet.prompts(), await page.events()]).toEqual([asked, []])
   }
 }

@@ -3,9 +3,10 @@ import type { Locator } from 'playwright-core'
 import type { PageWallet } from '../../pages/five/wallets/PageWallet.js'
 import type { SendPage } from '../../pages/send/main.js'
 import type { OpenedPage } from '../harness/openPage.js'
+import { readReview, type ShownReview } from './readReview.js'
+import { SendingWallet } from './SendingWallet.js'
 
 type Win = { page: SendPage & { wallet: PageWallet }; notices: string[] }
-type WalletAct = 'declineNext' | 'hangNext' | 'answer'
 
 /**
  * Runs in the page before its scripts: records its notices outside the dialog. A notice disappears after five seconds, which a busy machine
@@ -24,8 +25,9 @@ export function watchNotices(): void {
   setInterval(look, 50)
 }
 
-/** The page that sends, as a visitor sees it, and its wallet, as its owner sees it. */
+/** The page that sends, as a visitor sees it. */
 export class SendingPage {
+  readonly wallet: SendingWallet
   readonly dialog: Locator
   readonly amount: Locator
   readonly receiver: Locator
@@ -35,6 +37,7 @@ export class SendingPage {
     private readonly opened: OpenedPage,
     private readonly namespace: string
   ) {
+    this.wallet = new SendingWallet(opened.page, namespace)
     this.dialog = this.page.getByRole('dialog')
     this.amount = this.dialog.locator('.pb-amount-input')
     this.receiver = this.dialog.locator('[name=receiver]')
@@ -44,12 +47,6 @@ export class SendingPage {
 
   get page() {
     return this.opened.page
-  }
-
-  /** The addresses that the wallet shows. */
-  async accounts(): Promise<readonly string[]> {
-    await this.page.waitForFunction(() => 'page' in window)
-    return this.page.evaluate(() => (window as unknown as Win).page.wallet.addresses())
   }
 
   async connect(): Promise<void> {
@@ -78,7 +75,7 @@ export class SendingPage {
 
   /** Opens Send from the account, with an empty draft; nothing of an earlier case is left. */
   async begin(symbol: string): Promise<void> {
-    await this.moveTo(0)
+    await this.wallet.moveTo(0)
     await this.page.evaluate(async () => {
       const { page, notices } = window as unknown as Win
       const { kit, events } = page
@@ -169,30 +166,12 @@ export class SendingPage {
   }
 
   /** Opens the review, and waits until it can be agreed to. @returns what it shows */
-  async openReview(): Promise<{
-    readonly amount: string
-    readonly to: string
-    readonly fee: Fee
-    /** The amount that arrives, if it is less. */
-    readonly gets: string
-  }> {
+  async openReview(): Promise<ShownReview> {
     await this.dialog
       .locator(':is(.send-actions,.pay-actions) button:not([aria-busy])', { hasText: 'Review' })
       .click()
     await this.sendButton.waitFor()
-    const gets = this.dialog.locator('.review-fact', { hasText: 'Receiver gets' }).locator('.pb-amount')
-    const [amount, to, fee, less] = await Promise.all([
-      this.dialog.locator('.review-amounts .pb-amount-large').first().textContent(),
-      this.dialog.locator('.review-facts .pb-address-groups').first().textContent(),
-      this.dialog.locator('.review-fact').last().locator('.pb-amount').allTextContents(),
-      gets.allTextContents()
-    ])
-    return {
-      amount: amount ?? '',
-      to: to ?? '',
-      gets: less.join(),
-      fee: { expected: fee[0] ?? '', most: fee[1] ?? fee[0] ?? '' }
-    }
+    return readReview(this.dialog)
   }
 
   async agree(): Promise<void> {
@@ -230,39 +209,6 @@ export class SendingPage {
     return this.page.keyboard.press('Escape').then(() => this.dialog.waitFor({ state: 'hidden' }))
   }
 
-  inWallet(act: WalletAct): Promise<void> {
-    return this.page.evaluate((what) => (window as unknown as Win).page.wallet[what](), act)
-  }
-
-  /** The wallet switches to one of the page's two networks; if wallets of its kind have no network of their own, the page does. */
-  moveTo(index: 0 | 1): Promise<void> {
-    return this.page.evaluate(
-      async ([namespace, at]) => {
-        const { kit, wallet } = (window as unknown as Win).page
-        const id = kit.networks.all.filter((one) => one.chainNamespace === namespace)[at]?.caipNetworkId
-        const isThere = () => kit.connections.active?.networkId === id
-        if (isThere() || id === undefined) return
-        if (wallet.moveTo) wallet.moveTo(at)
-        else await kit.switchNetwork(id)
-        while (!isThere()) await new Promise((turn) => setTimeout(turn))
-      },
-      [this.namespace, index] as const
-    )
-  }
-
-  /** How often the wallet's owner was asked since the page was loaded. */
-  prompts(): Promise<number> {
-    return this.page.evaluate(() => (window as unknown as Win).page.wallet.prompts)
-  }
-
-  /** Resolves once the wallet's owner has been asked this often. */
-  async prompted(times: number): Promise<void> {
-    await this.page.waitForFunction(
-      (wanted) => (window as unknown as Win).page.wallet.prompts >= wanted,
-      times
-    )
-  }
-
   /** The events of Send since `begin`. */
   async events(): Promise<readonly string[]> {
     return this.page.evaluate(() => (window as unknown as Win).page.events.map(({ name }) => name))
@@ -297,10 +243,4 @@ export class SendingPage {
   private get sendButton(): Locator {
     return this.dialog.locator('.review-actions .pb-pair button:last-child:not([aria-busy]):not([disabled])')
   }
-}
-
-/** A fee as the review writes it, with its symbol. */
-export interface Fee {
-  readonly expected: string
-  readonly most: string
 }

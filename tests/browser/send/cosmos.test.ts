@@ -142,7 +142,7 @@ it.each([
     }
 
     await page.notice(`Confirmed: ${amount} ATOM`)
-    expect([await page.newest(), await page.prompts()]).toEqual(['confirmed', 0])
+    expect([await page.newest(), await scene.wallet.prompts()]).toEqual(['confirmed', 0])
     await scene.expectReceived(receiver, BigInt(Number(amount) * 1e6))
   }
 )

@@ -99,7 +99,7 @@ it('token: a paused one cannot be sent, and the review says why', async () => {
   await give(developmentAccount)
   const token = await deployContract(rpc, 'PausedToken', supply(10n ** 20n))
   await rpc('eth_sendTransaction', [{ from: developmentAccount, to: token, data: `0x16c38b3c${word(1n)}` }])
-  const asked = await page.prompts()
+  const asked = await scene.wallet.prompts()
   await page.begin('ETH')
   await page.chooseToken('HALT', token)
   await page.fill('12', running.newReceiver())
@@ -109,7 +109,7 @@ it('token: a paused one cannot be sent, and the review says why', async () => {
 
   expect(await page.dialog.textContent()).toContain('Pausable: paused')
   await page.closeModal()
-  expect(await page.prompts()).toBe(asked)
+  expect(await scene.wallet.prompts()).toBe(asked)
 })
 
 type Win = { page: SendPage; draft: ReturnType<SendPage['newDraft']>; refusal: Promise<string> }
@@ -149,7 +149,7 @@ it('[S4.20] a host’s draft is loading until it is sent, then empty, and the ba
 
 it('[S5.11] a host’s draft reports what it lacks and an unsupported chain before any wallet is asked', async () => {
   const { page, running } = scene
-  const asked = await page.prompts()
+  const asked = await scene.wallet.prompts()
 
   const said = await page.page.evaluate(async (to) => {
     const { kit, newDraft, newDraftElsewhere } = (window as unknown as Win).page
@@ -181,5 +181,5 @@ it('[S5.11] a host’s draft reports what it lacks and an unsupported chain befo
     'Unsupported chain',
     'A token is required'
   ])
-  expect(await page.prompts()).toBe(asked)
+  expect(await scene.wallet.prompts()).toBe(asked)
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { formatUnits, parseUnits } from '@plugboard/core'
+import { inputRows } from './inputRows.js'
 import type { SendingChain, SentToken } from './SendingChain.js'
 import { SendScene } from './SendScene.js'
 
@@ -75,84 +76,25 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
   }
   for (const token of tokens) describe(`token: ${token.kind}`, () => describeToken(token))
 
-  it('too much: one unit more than the balance cannot be reviewed', async () => {
-    const asked = await scene.page.prompts()
-    await scene.page.begin(symbol)
-    await scene.page.fill(formatUnits((await scene.balance()) + 1n, decimals), scene.running.newReceiver())
-
-    await scene.page.says(`Not enough ${symbol}`)
-    await scene.page.action.click()
-
-    expect([await scene.page.prompts(), await scene.page.events()]).toEqual([asked, []])
-  })
-
-  it('too much: the whole balance leaves nothing for the fee, and is refused before the wallet is asked', async () => {
-    const all = (await scene.balance()) - parseUnits(chain.keeps ?? '0', decimals)
-    await scene.expectRefusal(formatUnits(all, decimals), scene.running.newReceiver())
-  })
-
-  if (chain.least !== undefined) {
-    const least = parseUnits(chain.least, decimals)
-
-    it(`too little: one unit less than ${chain.least} ${symbol} for a new receiver is refused before the wallet is asked`, async () => {
-      await scene.expectRefusal(formatUnits(least - 1n, decimals), scene.running.newReceiver())
-    })
-
-    it(`too little: ${chain.least} ${symbol} is enough for a new receiver`, async () => {
-      const receiver = scene.running.newReceiver()
-      await scene.page.begin(symbol)
-      await scene.page.fill(formatUnits(least, decimals), receiver)
-
-      await scene.sendReviewed(receiver, formatUnits(least, decimals))
-
-      await scene.expectReceived(receiver, least)
-    })
-  }
-
-  if (chain.addressElsewhere)
-    it('wrong address: an address of another network of the namespace is named as such', async () => {
-      const asked = await scene.page.prompts()
-      await scene.page.begin(symbol)
-      await scene.page.fill(amount, chain.addressElsewhere ?? '')
-
-      await scene.page.says('Not an address')
-      await scene.page.receiverError(/^(This address is for another network|This is an address on \w+\.)/)
-      await scene.page.action.click()
-
-      expect([await scene.page.prompts(), await scene.page.events()]).toEqual([asked, []])
-    })
-
-  it.each(Object.entries(chain.wrongAddresses))(
-    'wrong address: %s is not taken for a receiver',
-    async (_, address) => {
-      const asked = await scene.page.prompts()
-      await scene.page.begin(symbol)
-      await scene.page.fill(amount, address)
-
-      await scene.page.says('Not an address')
-      await scene.page.action.click()
-
-      expect([await scene.page.prompts(), await scene.page.events()]).toEqual([asked, []])
-    }
-  )
+  inputRows(scene, chain)
 
   it('declined: nothing is sent, and the visitor is told', async () => {
     const [receiver, before, asked] = [
       scene.running.newReceiver(),
       await scene.balance(),
-      await scene.page.prompts()
+      await scene.wallet.prompts()
     ]
     await scene.page.begin(symbol)
     await scene.page.fill(amount, receiver)
     await scene.page.openReview()
-    await scene.page.inWallet('declineNext')
+    await scene.wallet.act('declineNext')
     await scene.page.agree()
     await scene.page.dialog.getByText('You declined it in your wallet. Nothing was sent.').waitFor()
     await scene.page.closeModal()
 
     await scene.page.ended('SEND_REJECTED')
     expect(await scene.page.events()).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
-    expect(await scene.page.prompts()).toBe(asked + 1)
+    expect(await scene.wallet.prompts()).toBe(asked + 1)
     expect([await scene.running.balanceOf(receiver), await scene.balance()]).toEqual([0n, before])
   })
 
@@ -176,7 +118,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     const [receiver, before] = [scene.running.newReceiver(), await scene.balance()]
     await scene.page.askToPay(symbol, units, receiver)
     await scene.page.openReview()
-    await scene.page.inWallet('declineNext')
+    await scene.wallet.act('declineNext')
     await scene.page.agree()
     await scene.page.dialog.getByText('You declined it in your wallet. Nothing was sent.').waitFor()
     await scene.page.dialog.getByRole('button', { name: 'Back', exact: true }).last().click()
@@ -197,14 +139,14 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     await scene.page.fill(amount, receiver)
     await scene.page.openReview()
 
-    await scene.page.moveTo(1)
+    await scene.wallet.moveTo(1)
 
     // Switching networks may have required the owner's approval.
-    const asked = await scene.page.prompts()
+    const asked = await scene.wallet.prompts()
     await scene.page.text('Another network is active now')
     await scene.page.dialog.getByRole('button', { name: 'Back', exact: true }).last().click()
     await scene.page.says('Switch to ')
-    expect([await scene.page.prompts(), await scene.page.events()]).toEqual([
+    expect([await scene.wallet.prompts(), await scene.page.events()]).toEqual([
       asked,
       ['SEND_INITIATED', 'SEND_ERROR']
     ])
@@ -219,15 +161,15 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     await scene.page.begin(symbol)
     await scene.page.fill(amount, receiver)
     await scene.page.openReview()
-    const asked = await scene.page.prompts()
-    await scene.page.inWallet('hangNext')
+    const asked = await scene.wallet.prompts()
+    await scene.wallet.act('hangNext')
     await scene.page.agree()
     await scene.page.heading('Approve in your wallet')
-    await scene.page.prompted(asked + 1)
+    await scene.wallet.prompted(asked + 1)
     await scene.page.closeModal()
     expect(await scene.running.balanceOf(receiver)).toBe(0n)
 
-    await scene.page.inWallet('answer')
+    await scene.wallet.act('answer')
 
     await scene.page.ended('SEND_SUCCESS')
     await scene.running.settle?.()
@@ -248,7 +190,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
 
     await scene.page.reload()
     await scene.page.newestIs('sent')
-    expect(await scene.page.prompts()).toBe(0)
+    expect(await scene.wallet.prompts()).toBe(0)
     expect(await scene.running.balanceOf(receiver)).toBe(0n)
     await scene.running.include()
 
