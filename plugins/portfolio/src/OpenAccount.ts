@@ -80,7 +80,7 @@ export class OpenAccount {
     this.#later(() => {
       reaction(
         () => activity.list.state.items,
-        (history = []) => this.holdings.include(tokensIn(history)),
+        (history = []) => this.holdings.includeHistory(tokensIn(history)),
         { fireImmediately: true, signal }
       )
     })

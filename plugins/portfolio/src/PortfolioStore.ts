@@ -152,7 +152,7 @@ class PortfolioStore implements LoadedPortfolio {
   #include(networkId: NetworkId, token: string): void {
     this.#described.set(assetKey({ networkId, token }), { networkId, token })
     for (const { account, holdings } of this.#accounts.values())
-      if (account.networkId === networkId) holdings.include([{ networkId, token }])
+      if (account.networkId === networkId) holdings.include({ networkId, token })
   }
 
   /** Reads again after transactions and when the visitor returns to the page, and forgets accounts with their connections. */

@@ -1,42 +1,16 @@
 /** @jest-environment node */
-import { describe, expect, it, jest } from '@jest/globals'
-import { type AssetRef, definePlugin } from '@plugboard/core'
-import {
-  type AssetSource,
-  assetKey,
-  type Price,
-  type PriceSource,
-  priceSources
-} from '@plugboard/core/features'
+import { describe, expect, it } from '@jest/globals'
+import type { AssetRef } from '@plugboard/core'
+import type { AssetSource, PriceSource } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { autorun } from 'mobx'
 import { clockSetup, pass } from '../test/clockSetup'
+import { knows, pricesOf } from '../test/priceSources'
 import { account, holding, networkId, says, sourceOf } from '../test/toyPortfolio'
 
 const made = clockSetup()
 const coin: AssetRef = { networkId, token: 'coin' }
 const native: AssetRef = { networkId }
-
-function pricesOf(id: string, source: Partial<PriceSource>) {
-  return definePlugin({
-    name: `host:${id}`,
-    setup: (kit) =>
-      void kit.contribute(priceSources, { id, serves: () => true, prices: async () => new Map(), ...source })
-  })
-}
-
-/** A source with these prices, by token. */
-function knows(known: Readonly<Record<string, string>>) {
-  return jest.fn(
-    async (assets: readonly AssetRef[]) =>
-      new Map<string, Price>(
-        assets.flatMap((asset) => {
-          const usd = known[asset.token ?? 'native']
-          return usd === undefined ? [] : [[assetKey(asset), { usd, at: Date.now() }] as const]
-        })
-      )
-  )
-}
 
 describe('prices', () => {
   it('of all assets rendered together are requested at once, and cached for a minute', async () => {
@@ -212,39 +186,6 @@ describe('prices', () => {
     expect(await read()).toEqual(['2', undefined])
     await pass(60_000)
     expect(await read()).toEqual([undefined, undefined])
-  })
-
-  it('stay while their source fails or cannot read them, and go when it answers without them, whatever others do', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const fails = () => Promise.reject(new Error('busy'))
-    const answers: PriceSource['prices'][] = [
-      knows({ coin: '2', native: '3' }),
-      fails,
-      async (assets) => new Map([...(await knows({ native: '4' })(assets)), [assetKey(coin), undefined]]),
-      async () => new Map()
-    ]
-    const { service } = await made({
-      plugins: [
-        pricesOf('market', { prices: (assets) => (answers.shift() ?? fails)(assets) }),
-        pricesOf('empty', { order: -1 }),
-        pricesOf('broken', { order: 1, prices: fails })
-      ]
-    })
-    const read = async () => {
-      service.price(coin)
-      service.price(native)
-      await pass(10)
-      const prices = [service.price(coin), service.price(native)].map((one) => one && [one.usd, one.at])
-      await pass(60_000)
-      return prices
-    }
-
-    const [known, kept, partly, gone] = [await read(), await read(), await read(), await read()]
-
-    expect(known.map((price) => price?.[0])).toEqual(['2', '3'])
-    expect(kept).toEqual(known)
-    expect(partly).toEqual([known[0], ['4', expect.any(Number)]])
-    expect(gone).toEqual([undefined, undefined])
   })
 
   it('are requested immediately when a source is added later', async () => {

@@ -40,6 +40,8 @@ export const limits = Object.freeze({
   chainBytes: 8 * 1_048_576,
   /** Longest wait for an endpoint if a page can ask the chain itself instead. */
   adapterTimeout: 5_000,
+  /** Longest wait for what an index says about the collectibles that moved in a history, which is useful without it. */
+  piecesTimeout: 2_000,
   /** Maximum number of requests in one batch to an endpoint. */
   rpcBatch: 50,
   /** Maximum number of tokens whose prices are requested at once: those of the largest balance (`tokensPerAccount`), and the chain's own currency. */

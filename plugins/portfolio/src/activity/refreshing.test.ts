@@ -8,6 +8,27 @@ import { account, networkId } from '../../test/toyPortfolio'
 
 const { opened } = listSetup()
 
+/** A chain that is searched ten minutes at a time, however many transactions those have. @param numbers of its transactions, newest first */
+function partlySearched(head: number, numbers: readonly number[]) {
+  const chain = {
+    head,
+    numbers,
+    adapter: fakeNamespace({
+      capabilities: {
+        activity: async ({ cursor = String(chain.head) }: AccountQuery): Promise<ActivityPage> => {
+          const [to, from] = [Number(cursor), Number(cursor) - 10]
+          const found = chain.numbers.filter((number) => number > from && number <= to)
+          return {
+            data: found.map((number) => transaction(number)),
+            ...(from > 0 && { next: String(from) })
+          }
+        }
+      }
+    })
+  }
+  return chain
+}
+
 describe('a known history', () => {
   it('is refreshed when a transaction of its network is sent or settles, and when the visitor returns', async () => {
     const chain = new ToyHistory(transactions(5, 1))
@@ -102,20 +123,23 @@ describe('a known history', () => {
     expect(state().error).toBeUndefined()
   })
 
+  it('keeps transactions that move to a later page because the chain grows', async () => {
+    const chain = partlySearched(40, [35])
+    const { kit, draw, ids } = await opened({ namespaces: [chain.adapter] })
+    await kit.connect('wallet')
+    await draw()
+    expect(ids()).toEqual(['tx35'])
+
+    chain.head = 50
+    kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
+    await pass()
+
+    expect(ids()).toEqual(['tx35'])
+  })
+
   it('drops transactions that the chain has undone even if nothing has happened lately', async () => {
-    // Each page covers ten minutes, however many transactions those have.
-    const page = async ({ cursor = '40' }: AccountQuery): Promise<ActivityPage> => {
-      const [to, from] = [Number(cursor), Number(cursor) - 10]
-      const isIn = (minute: number) => minute > from && minute <= to
-      return {
-        data: numbers.filter(isIn).map((number) => transaction(number)),
-        ...(from > 0 && { next: String(from) })
-      }
-    }
-    let numbers = [35, 15, 5]
-    const { kit, draw, more, ids } = await opened({
-      namespaces: [fakeNamespace({ capabilities: { activity: page } })]
-    })
+    const chain = partlySearched(40, [35, 15, 5])
+    const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter] })
     const settle = async () => {
       kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
       await pass()
@@ -126,7 +150,7 @@ describe('a known history', () => {
     await more()
     expect(ids()).toEqual(['tx35', 'tx15'])
 
-    numbers = [15, 5]
+    chain.numbers = [15, 5]
     await settle()
     expect(ids()).toEqual(['tx15'])
     await more()

@@ -20,6 +20,8 @@ const sourcesMs = 1500
 const chainMs = 20_000
 /** How many tokens named by sources are asked about before those on lists. */
 const maxNamed = 500
+/** How many tokens of a history are asked about, after all others: anybody can put tokens there. */
+const maxInHistory = 500
 /** The age of holdings from which reading them starts a new reading. */
 const keptMs = 120_000
 /** How long nothing is read after a failure (product statement S9.02). */
@@ -42,6 +44,7 @@ export class AccountHoldings {
   readonly #askingAtom = createAtom('isAskingSources')
   #reading: Promise<void> | undefined
   #refresh: Promise<void> | undefined
+  #lateRead: Promise<void> | undefined
   #readAt = 0
   #retryAt = 0
   /** The latest answers of the sources, by their ids. */
@@ -51,6 +54,8 @@ export class AccountHoldings {
   #count = 0
   /** All tokens that were ever named, so that none is lost if a source is lost. */
   readonly #named = new Map<string, string>()
+  /** The tokens that only the history names. */
+  readonly #inHistory = new Map<string, string>()
   /** The tokens that lists contained at the last visit. */
   readonly #listedBefore: Listed
 
@@ -98,9 +103,18 @@ export class AccountHoldings {
     return this.#refresh
   }
 
-  /** Asks the chain about these tokens as well: now if some are new and it has been asked before, otherwise with the next reading. */
-  include(assets: readonly AssetRef[]): void {
-    if (this.#remember(assets) && (this.#reading || this.#readAt > 0)) void this.#run(() => this.#readChain())
+  /** Asks the chain about one more token, unless it is already being asked about it. */
+  include(asset: AssetRef): void {
+    if (this.#remember([asset])) void this.#run(() => this.#readChain())
+  }
+
+  /** Asks the chain about the tokens of a history: now if some are new and it has been asked before, otherwise with the next reading. */
+  includeHistory(assets: readonly AssetRef[]): void {
+    const before = this.#inHistory.size
+    for (const [key, token] of tokensOf(assets))
+      if (!this.#named.has(key) && this.#inHistory.size < maxInHistory) this.#inHistory.set(key, token)
+    if (this.#inHistory.size === before || this.#readAt === 0 || this.#isAskingSources) return
+    this.#lateRead ??= this.#run(() => this.#readChain()).finally(() => (this.#lateRead = undefined))
   }
 
   /** Runs tasks one after another. */
@@ -189,14 +203,14 @@ export class AccountHoldings {
   }
 
   /**
-   * The tokens that the chain is asked about, up to a limit: those the account has, the named ones, and the listed ones. A source that names
-   * thousands of tokens does not displace the listed ones.
+   * The tokens that the chain is asked about, up to a limit: those the account has, the named ones, the listed ones, and those of the history. A source
+   * that names thousands of tokens does not displace the listed ones.
    */
   #tokens(): readonly string[] {
     const held = tokensOf(this.#chain ? assetsOf(this.#chain.holdings) : [])
     const listed = tokensOf([...this.deps.lists.of(this.account.networkId).values()])
     const named = [...this.#named]
-    const all = new Map([...held, ...named.slice(0, maxNamed), ...listed, ...named])
+    const all = new Map([...held, ...named.slice(0, maxNamed), ...listed, ...named, ...this.#inHistory])
     return [...all.values()].slice(0, maxTokens)
   }
 

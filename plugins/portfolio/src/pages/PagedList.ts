@@ -154,7 +154,8 @@ export class PagedList<T, P extends Page<T>> {
       if (join && !fresh.items.length && emptyPages <= known.emptyPages) return known
       const items = join?.(fresh.items, known.items)
       if (items) return { ...known, items, emptyPages }
-      if (fresh.pages >= Math.min(known.pages, maxRepeated)) break
+      // Empty pages do not count: where pages are parts of a chain, known items move to later pages as the chain grows.
+      if (fresh.pages >= Math.min(known.pages + emptyPages, maxRepeated)) break
       fresh = await this.#readNext(fresh)
     }
     return fresh

@@ -9,6 +9,8 @@ import { onlyServed, type SourceClient } from './SourceClient.js'
  */
 const keptMs = 60_000
 const freshMs = 15_000
+/** The maximum age of a price that its source cannot confirm, in milliseconds: amounts of money are calculated with it. */
+const unconfirmedMs = 15 * 60_000
 
 interface KnownPrice extends Price {
   readonly from: PriceSource
@@ -93,7 +95,7 @@ export class Prices {
         if (isPriceText(price?.usd) && rank < best) {
           ranks.set(key, rank)
           known.set(key, { usd: price.usd, at: Number(price.at) || Date.now(), from })
-        } else if (!price && answer?.has(key) && known.get(key)?.from === from) ranks.set(key, best)
+        } else if (!price && answer?.has(key) && isRecent(known.get(key), from)) ranks.set(key, best)
       }
       failed.delete(from)
       if (answer) this.#show(known)
@@ -102,9 +104,13 @@ export class Prices {
     await Promise.all(asked)
     if ([...batch.keys()].some((key) => !this.#answered.get().has(key)))
       runInAction(() => this.#answered.set(new Set([...this.#answered.get(), ...batch.keys()])))
-    // A price is no longer shown once its own source no longer gives it. A source that failed denies nothing: its prices stay, with their age.
+    // A price is no longer shown once its own source no longer gives it. A source that failed denies nothing: its prices stay for a while.
     const kept = new Map(this.#known.get())
-    for (const key of batch.keys()) if (!ranks.has(key) && !failed.has(kept.get(key)?.from)) kept.delete(key)
+    for (const key of batch.keys()) {
+      const price = kept.get(key)
+      const isOpen = price && failed.has(price.from) && isRecent(price, price.from)
+      if (!ranks.has(key) && !isOpen) kept.delete(key)
+    }
     if (kept.size < this.#known.get().size) this.#show(kept)
   }
 
@@ -112,3 +118,7 @@ export class Prices {
     runInAction(() => this.#known.set(known))
   }
 }
+
+/** Whether a price comes from this source, and is not too old to be used without being confirmed. */
+const isRecent = (price: KnownPrice | undefined, from: PriceSource): boolean =>
+  price?.from === from && Date.now() - price.at < unconfirmedMs

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from '@plugboard/core'
 import * as z from 'zod/mini'
 import { askAll, parseEvmAddress } from '../chains/askRpc.js'
@@ -7,6 +8,7 @@ import { readBlockscoutPieces } from '../indexes/blockscoutAccount.js'
 import type { ChainIndexes } from '../indexes/ChainIndexes.js'
 import { findIndexedTransactions, type InternalPayments } from '../indexes/findIndexedTransactions.js'
 import type { IndexedPieces } from '../indexes/IndexedCollectible.js'
+import { limits } from '../limits.js'
 import type { TokenLists } from '../tokens/TokenLists.js'
 import type { TokenNames } from '../tokens/TokenNames.js'
 import { tokenImagePath } from '../tokens/tokenImagePath.js'
@@ -68,7 +70,7 @@ export const evmHistory = ({ names, lists, indexes }: EvmHistoryDeps): HistorySo
   }
 })
 
-/** What the index says about the collectibles of a page; nothing if it does not answer, since the page is useful without it. */
+/** What the index says about the collectibles of a page; nothing if it does not answer soon, since the page is useful without it. */
 async function readPieces(
   indexes: ChainIndexes,
   { chainId, address }: Pick<HistoryQuestion, 'chainId' | 'address'>,
@@ -76,7 +78,8 @@ async function readPieces(
 ): Promise<IndexedPieces | undefined> {
   const blocks = found.map(({ block }) => block)
   const range = { oldest: Math.min(...blocks), newest: Math.max(...blocks) }
-  return indexes.ask(chainId, (url) => readBlockscoutPieces(url, address, range)).catch(() => undefined)
+  const asked = indexes.ask(chainId, (url) => readBlockscoutPieces(url, address, range))
+  return Promise.race([asked.catch(() => undefined), sleep(limits.piecesTimeout, undefined, { ref: false })])
 }
 
 /** A cursor is a position in the chain; older entries come next. */

@@ -85,7 +85,7 @@ export class PoolPrices {
   ): Promise<ReadonlyMap<string, number> | undefined> {
     return this.calls
       .share(`pools ${chainId} ${tokens.join()}`, async () => {
-        const found = await this.endpoints.ask(chainId, (endpoint) => readPrices(endpoint, chain, tokens))
+        const found = await this.endpoints.ask(chainId, (endpoint) => readInParts(endpoint, chain, tokens))
         for (const token of tokens) this.#kept.set(`${chainId} ${token}`, { usd: found.get(token) })
         return found
       })
@@ -97,6 +97,20 @@ export class PoolPrices {
 function addressOf({ wrapped }: PoolChain, token: string): string | undefined {
   const address = (token === 'native' ? wrapped : token)?.toLowerCase()
   return address !== undefined && /^0x[\da-f]{40}$/u.test(address) ? address : undefined
+}
+
+/** Reads the prices of many tokens in parts, side by side: one after another, hundreds of calls would take longer than a page waits. */
+async function readInParts(
+  endpoint: string,
+  chain: PoolChain,
+  tokens: readonly string[]
+): Promise<ReadonlyMap<string, number>> {
+  const size = limits.pricedTokensPerQuestion
+  const parts = Array.from({ length: Math.ceil(tokens.length / size) }, (_, part) =>
+    tokens.slice(part * size, (part + 1) * size)
+  )
+  const read = await Promise.all(parts.map((part) => readPrices(endpoint, chain, part)))
+  return new Map(read.flatMap((prices) => [...prices]))
 }
 
 async function readPrices(
