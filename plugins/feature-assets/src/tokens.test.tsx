@@ -118,7 +118,7 @@ describe('the Tokens tab', () => {
     expect(later.rows()).toEqual(['TTToyTOY123.450'])
   })
 
-  it('[S9.02] offers to try again over a list that could not be read again, but not within 30 s', async () => {
+  it('[S9.02 part] offers to try again over a list that could not be read again, but not within 30 s', async () => {
     const account = { address: 'alicesaddress', networkId: 'toy:1' } as const
     let isDown = false
     let reads = 0

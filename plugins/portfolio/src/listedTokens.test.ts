@@ -125,7 +125,8 @@ describe('token lists', () => {
       await kit.connect('wallet')
       const shown = () =>
         service.holdings(account).holdings?.all.map(({ asset }) => [asset.token, asset.standing])
-      return { kit, shown }
+      const listed = () => service.listedTokens(networkId).map((one) => one.token)
+      return { kit, shown, listed }
     }
     const first = await visit(async () => [token('usdc')])
     first.shown()
@@ -141,6 +142,7 @@ describe('token lists', () => {
       ['usdc', 'listed']
     ]
     expect(second.shown()).toEqual(before)
+    expect(second.listed()).toEqual(['usdc'])
     await pass(5_000)
     expect(second.shown()).toEqual(before)
     answer([token('dai')])
@@ -149,6 +151,7 @@ describe('token lists', () => {
       [undefined, 'native'],
       ['usdc', 'unknown']
     ])
+    expect(second.listed()).toEqual(['dai'])
   })
 
   it('do not vouch for a token with other decimals than listed', async () => {

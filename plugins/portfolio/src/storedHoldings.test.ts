@@ -164,7 +164,7 @@ describe('[S3.29] stored holdings', () => {
 })
 
 describe("[S3.17] the token balances in an account's state", () => {
-  it('[S3.02] have name, symbol, chain, address, value, price, quantity and icon', async () => {
+  it('[S3.02 part] have name, symbol, chain, address, value, price, quantity and icon', async () => {
     const chain = chainOf([undefined, 150n], ['coin', 70n])
     const iconUrl = 'https://a.example/coin.png'
     const coin = { ...holding(1n, 'coin', { iconUrl }), usd: '2.5' }

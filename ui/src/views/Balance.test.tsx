@@ -39,7 +39,7 @@ describe('the balance in Account', () => {
     expect(kit.notices.toasts).toEqual([])
   })
 
-  it("[S8.05] keeps the toast 'Token Balance Unavailable' if the tokens could not be read, because only the balance is shown here", async () => {
+  it("[S8.05 part] keeps the toast 'Token Balance Unavailable' if the tokens could not be read, because only the balance is shown here", async () => {
     const page: { report?: PluginContext['report'] } = {}
     const tokens = definePlugin({
       name: 'test/tokens',

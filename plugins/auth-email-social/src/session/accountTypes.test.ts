@@ -34,7 +34,7 @@ describe('the account type of an embedded wallet', () => {
     expect(kit.networks.of('solana').smartAccountEnabledNetworks).toEqual([])
   })
 
-  it('[S3.13 part] [S3.02] is the preferred one if the network supports it, otherwise eoa', async () => {
+  it('[S3.13 part] [S3.02 part] is the preferred one if the network supports it, otherwise eoa', async () => {
     const { kit } = await connected()
     const types = () => ['eip155', 'solana'].map((id) => kit.connections.of(id)?.account.type)
     expect(types()).toEqual(['smartAccount', 'eoa'])

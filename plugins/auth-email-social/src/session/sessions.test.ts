@@ -125,7 +125,7 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.connections.of('eip155')?.account.address).toBe(other)
   })
 
-  it('EW-22: [S3.22] [S3.02] describe a user who logged in with a social account and signed in at the same time', async () => {
+  it('EW-22: [S3.22] [S3.02 part] describe a user who logged in with a social account and signed in at the same time', async () => {
     const { signature, message } = { signature: '0x07', message: 'shop.example wants you to sign in' }
     const siwxMessage = {
       ...{ accountAddress: exampleUser.address, chainId: 'eip155:31337', domain: 'shop.example' },

@@ -189,7 +189,7 @@ describe('namespace capabilities on a real chain', () => {
     expect(double.asked).toEqual([])
   })
 
-  it('[S3.02] links to the block explorer if the network has one', async () => {
+  it('[S3.02 part] links to the block explorer if the network has one', async () => {
     const without = await page()
     const blockExplorers = { default: { name: 'Scan', url: 'https://scan.example/' } }
     const { connection, kit } = await page({ networks: [{ ...chain(31337, one.url), blockExplorers }] })

@@ -98,7 +98,7 @@ describe('time labels', () => {
     }
   })
 
-  it('[S9.15] name Gregorian months in languages with another calendar, because transactions are grouped by them', () => {
+  it('[S9.15 part] name Gregorian months in languages with another calendar, because transactions are grouped by them', () => {
     // Persian, Buddhist and Islamic: the same moments are in Esfand 1404, in 2569, and in Ramadan 1447.
     const headings = [
       ['fa', 'مارس', '۲۰۲۵'],

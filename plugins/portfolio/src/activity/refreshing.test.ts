@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { AccountQuery, ActivityPage, NetworkId } from '@plugboard/core'
+import type { AccountQuery, ActivityPage, Kit, NetworkId } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { pass } from '../../test/clockSetup'
 import { listSetup } from '../../test/listSetup'
@@ -7,6 +7,12 @@ import { ToyHistory, transaction, transactions } from '../../test/toyHistory'
 import { account, networkId } from '../../test/toyPortfolio'
 
 const { opened } = listSetup()
+
+/** The account's own transaction settles, after which its history is read again. */
+async function settle(kit: Kit): Promise<void> {
+  kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
+  await pass()
+}
 
 /** A chain that is searched ten minutes at a time, however many transactions those have. @param numbers of its transactions, newest first */
 function partlySearched(head: number, numbers: readonly number[]) {
@@ -67,19 +73,15 @@ describe('a known history', () => {
   it('drops transactions that the chain has undone, and has no gap after much activity', async () => {
     const chain = new ToyHistory(transactions(5, 1))
     const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter()] })
-    const settle = async () => {
-      kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
-      await pass()
-    }
     await kit.connect('wallet')
     await draw()
     await more()
     chain.all = transactions(5, 1).filter(({ id }) => id !== 'tx5')
-    await settle()
+    await settle(kit)
     expect(ids()).toEqual(['tx4', 'tx3', 'tx2'])
 
     chain.all = transactions(19, 1)
-    await settle()
+    await settle(kit)
 
     expect(ids()).toEqual(['tx19', 'tx18', 'tx17', 'tx16'])
     await more()
@@ -131,8 +133,7 @@ describe('a known history', () => {
     expect(ids()).toEqual(['tx35'])
 
     chain.head = 50
-    kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
-    await pass()
+    await settle(kit)
 
     expect(ids()).toEqual(['tx35'])
   })
@@ -140,10 +141,6 @@ describe('a known history', () => {
   it('drops transactions that the chain has undone even if nothing has happened lately', async () => {
     const chain = partlySearched(40, [35, 15, 5])
     const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter] })
-    const settle = async () => {
-      kit.emit('TRANSACTION_SETTLED', { namespace: 'toy', networkId, id: 'x', outcome: 'confirmed' })
-      await pass()
-    }
     await kit.connect('wallet')
     await draw()
     await more()
@@ -151,13 +148,13 @@ describe('a known history', () => {
     expect(ids()).toEqual(['tx35', 'tx15'])
 
     chain.numbers = [15, 5]
-    await settle()
+    await settle(kit)
     expect(ids()).toEqual(['tx15'])
     await more()
     expect(ids()).toEqual(['tx15', 'tx5'])
 
     // The first page was empty before, so that it still is says nothing about the transactions after it.
-    await settle()
+    await settle(kit)
     expect(ids()).toEqual(['tx15', 'tx5'])
   })
 

@@ -1,16 +1,10 @@
 import { type AssetRef, coreErrors, type Holdings, namespaceOf, type PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import {
-  type AccountRef,
-  addressKey,
-  assetKey,
-  assetSources,
-  type HoldingsState
-} from '@plugboard/core/features'
+import { type AccountRef, addressKey, assetSources, type HoldingsState } from '@plugboard/core/features'
 import { action, createAtom, makeObservable, observableRef } from 'mobx'
 import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
 import type { SourceClient } from '../sources/SourceClient.js'
-import type { Listed, TokenLists } from '../sources/TokenLists.js'
+import type { TokenLists } from '../sources/TokenLists.js'
 import type { StoredHoldings } from '../storage/createCaches.js'
 import { type KnownHoldings, mergeHoldings } from './mergeHoldings.js'
 
@@ -56,8 +50,6 @@ export class AccountHoldings {
   readonly #named = new Map<string, string>()
   /** The tokens that only the history names. */
   readonly #inHistory = new Map<string, string>()
-  /** The tokens that lists contained at the last visit. */
-  readonly #listedBefore: Listed
 
   /**
    * @param stored the holdings known before a reload
@@ -73,7 +65,10 @@ export class AccountHoldings {
     if (stored) this.#remember(assetsOf(stored))
     this.#remember(asked)
     const listed = (stored?.all ?? []).filter(({ asset }) => asset.standing === 'listed')
-    this.#listedBefore = new Map(listed.map(({ asset }) => [assetKey(asset), asset]))
+    deps.lists.remember(
+      account.networkId,
+      listed.map(({ asset }) => asset)
+    )
     this.state = { holdings: stored, loading: true, ...(stored?.isCut && { isCut: true }) }
   }
 
@@ -224,14 +219,9 @@ export class AccountHoldings {
 
   #show(change?: Partial<HoldingsState>): void {
     const answers = this.deps.kit.contributions(assetSources).map(({ id }) => this.#answers.get(id))
-    const holdings = mergeHoldings({ answers, chain: this.#chain, listed: this.#listed() })
+    const listed = this.deps.lists.of(this.account.networkId)
+    const holdings = mergeHoldings({ answers, chain: this.#chain, listed })
     this.update({ holdings, isCut: undefined, ...change })
-  }
-
-  /** The tokens on lists. Until all lists have been read, those of the last visit count as well, so that they do not disappear meanwhile. */
-  #listed(): Listed {
-    const { isWhole, listed } = this.deps.lists.known(this.account.networkId)
-    return isWhole ? listed : new Map([...this.#listedBefore, ...listed])
   }
 
   /** An update without changes does not render again: a first reading starts while its view renders. */

@@ -14,20 +14,22 @@ const maxListed = 10_000
 /** The tokens of a network that are on a list, by `assetKey`. */
 export type Listed = ReadonlyMap<string, Asset>
 
-/** The lists of a network, as far as they are known. */
-interface KnownLists {
+/** The lists of a network, as they were last read. */
+interface ReadLists {
   /** By the ids of their sources. A list that could not be read again stays as it was. */
   readonly lists: ReadonlyMap<string, readonly Asset[]>
   readonly listed: Listed
-  /** Whether all lists have been read. */
+  /** Whether all lists could be read. */
   readonly isWhole: boolean
 }
 
-const unknown: KnownLists = { lists: new Map(), listed: new Map(), isWhole: false }
+const none: Listed = new Map()
 
 /** The tokens on token lists, by network. Observable. */
 export class TokenLists {
-  readonly #known = observable.map<NetworkId, KnownLists>(undefined, { deep: false })
+  readonly #known = observable.map<NetworkId, ReadLists>(undefined, { deep: false })
+  /** The tokens that lists contained at the last visit. */
+  readonly #before = new Map<NetworkId, Listed>()
   readonly #loads = new Map<
     NetworkId,
     { readonly key: string; until: number; readonly done: Promise<void> }
@@ -40,13 +42,17 @@ export class TokenLists {
 
   /** The known listed tokens of a network; the first call requests the lists. */
   of(networkId: NetworkId): Listed {
-    return this.known(networkId).listed
+    void this.load(networkId)
+    return this.#known.get(networkId)?.listed ?? this.#before.get(networkId) ?? none
   }
 
-  /** The same, and whether all lists have been read. */
-  known(networkId: NetworkId): Pick<KnownLists, 'listed' | 'isWhole'> {
-    void this.load(networkId)
-    return this.#known.get(networkId) ?? unknown
+  /** Lets tokens that lists contained at the last visit count as listed until all lists have been read, so that they do not disappear meanwhile. */
+  remember(networkId: NetworkId, assets: readonly Asset[]): void {
+    const known = this.#before.get(networkId) ?? none
+    this.#before.set(
+      networkId,
+      new Map([...known, ...assets.map((asset) => [assetKey(asset), asset] as const)])
+    )
   }
 
   /** Requests the lists, unless they were requested recently. Changes nothing before it has returned, and never rejects. */
@@ -60,8 +66,8 @@ export class TokenLists {
     const load = { key, until: Date.now() + keptMs, done: this.#load(networkId) }
     this.#loads.set(networkId, load)
     load.done.then(() => {
-      const { isWhole, listed } = this.#known.get(networkId) ?? unknown
-      if (!isWhole || !listed.size) load.until = Date.now() + emptyMs
+      const known = this.#known.get(networkId)
+      if (!known?.isWhole || !known.listed.size) load.until = Date.now() + emptyMs
     })
     return load.done
   }
@@ -79,11 +85,12 @@ export class TokenLists {
     const ids = this.kit.contributions(tokenListSources).map(({ id }) => id)
     const before = this.#known.get(networkId)?.lists
     const lists = new Map(ids.map((id) => [id, read.get(id) ?? before?.get(id) ?? []] as const))
+    const isWhole = ids.every((id) => read.has(id))
+    const remembered = isWhole ? none : (this.#before.get(networkId) ?? none)
     const listed = new Map<string, Asset>()
     // A token's name comes from the first list that contains it.
-    for (const asset of [...lists.values()].flat())
+    for (const asset of [...[...lists.values()].flat(), ...remembered.values()])
       if (!listed.has(assetKey(asset))) listed.set(assetKey(asset), asset)
-    const isWhole = ids.every((id) => read.has(id))
     runInAction(() => this.#known.set(networkId, { lists, listed, isWhole }))
   }
 
