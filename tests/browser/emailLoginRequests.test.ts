@@ -90,7 +90,7 @@ describe('a visitor without a wallet', () => {
     await visitor.dialog.getByText('Approve in your wallet').first().waitFor({ state: 'detached' })
   }, 60_000)
 
-  it('[S4.19] sends coins after one approval in the frame', async () => {
+  it('[S4.19 part] sends coins after one approval in the frame', async () => {
     expect(await sendCoins(visitor, '1')).toBe(parseEther('1'))
   }, 60_000)
 
@@ -145,7 +145,7 @@ describe('a visitor without a wallet', () => {
     await page.evaluate(() => window.page.kit.close())
   }, 60_000)
 
-  it('[S4.18] [S6.03] rejects methods that the wallet does not know or offer, and shows that they are not allowed', async () => {
+  it('[S4.18 part] [S6.03] rejects methods that the wallet does not know or offer, and shows that they are not allowed', async () => {
     for (const method of ['eth_sign', 'wallet_grantPermissions']) {
       await visitor.begin({ method, params: [], namespace: 'eip155' })
 

@@ -98,7 +98,7 @@ describe('a seller behind the gateway', () => {
     ]).toEqual(['SOL', address])
   }, 90_000)
 
-  it('[S4.22] is selected, loads its currencies, sets quotesLoading while it quotes, and is cleared by resetState', async () => {
+  it('[S4.22 part] is selected, loads its currencies, sets quotesLoading while it quotes, and is cleared by resetState', async () => {
     const page = await openAccount()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
