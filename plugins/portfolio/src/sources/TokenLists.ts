@@ -23,8 +23,6 @@ interface ReadLists {
   readonly isWhole: boolean
 }
 
-const none: Listed = new Map()
-
 /** The tokens on token lists, by network. Observable. */
 export class TokenLists {
   readonly #known = observable.map<NetworkId, ReadLists>(undefined, { deep: false })
@@ -43,16 +41,17 @@ export class TokenLists {
   /** The known listed tokens of a network; the first call requests the lists. */
   of(networkId: NetworkId): Listed {
     void this.load(networkId)
-    return this.#known.get(networkId)?.listed ?? this.#before.get(networkId) ?? none
+    return this.#known.get(networkId)?.listed ?? this.#remembered(networkId)
   }
 
   /** Lets tokens that lists contained at the last visit count as listed until all lists have been read, so that they do not disappear meanwhile. */
   remember(networkId: NetworkId, assets: readonly Asset[]): void {
-    const known = this.#before.get(networkId) ?? none
-    this.#before.set(
-      networkId,
-      new Map([...known, ...assets.map((asset) => [assetKey(asset), asset] as const)])
-    )
+    const more = assets.map((asset) => [assetKey(asset), asset] as const)
+    this.#before.set(networkId, new Map([...this.#remembered(networkId), ...more]))
+  }
+
+  #remembered(networkId: NetworkId): Listed {
+    return this.#before.get(networkId) ?? new Map()
   }
 
   /** Requests the lists, unless they were requested recently. Changes nothing before it has returned, and never rejects. */
@@ -86,10 +85,10 @@ export class TokenLists {
     const before = this.#known.get(networkId)?.lists
     const lists = new Map(ids.map((id) => [id, read.get(id) ?? before?.get(id) ?? []] as const))
     const isWhole = ids.every((id) => read.has(id))
-    const remembered = isWhole ? none : (this.#before.get(networkId) ?? none)
+    const remembered = isWhole ? [] : this.#remembered(networkId).values()
     const listed = new Map<string, Asset>()
     // A token's name comes from the first list that contains it.
-    for (const asset of [...[...lists.values()].flat(), ...remembered.values()])
+    for (const asset of [...[...lists.values()].flat(), ...remembered])
       if (!listed.has(assetKey(asset))) listed.set(assetKey(asset), asset)
     runInAction(() => this.#known.set(networkId, { lists, listed, isWhole }))
   }
