@@ -35,6 +35,9 @@ export const followTiming: FollowTiming = {
 
 const growth = 1.3
 
+/** How long a view must have shown the state of a transaction to be sure that the visitor has seen it, in milliseconds. */
+const seenMs = 1000
+
 /** Follows transactions that the wallet was asked for until the network's answer is final, and notifies the visitor if no view shows them. */
 export class TransactionFollower {
   /** The transactions being followed, by key. Aborting ends the pause before the next check. */
@@ -75,7 +78,7 @@ export class TransactionFollower {
     const { key } = transaction
     const { id, settled } = sent
     this.#sentHere.add(key)
-    this.#tellOnceHidden(key)
+    this.#notifyOnceHidden(key, 'sent')
     if (!this.#status.canRead(transaction)) {
       void this.#settle(transaction, settled)
       return sent
@@ -191,7 +194,7 @@ export class TransactionFollower {
     const isOther = isAsShown === false && before.isAsShown !== false
     if (isOther) this.kit.report(reviewErrors.notAsShown())
     if (before.state !== state) this.#tell(after, state)
-    else if (isOther && state !== 'asking') notifyTransaction(this.kit, after, state)
+    else if (isOther && state !== 'asking') this.#notifyOnceHidden(key, state)
     return isOther || before.state !== state
   }
 
@@ -216,18 +219,25 @@ export class TransactionFollower {
     if (outcome && id) this.kit.emit('TRANSACTION_SETTLED', { ...event, outcome })
     // The sender from before a reload is gone.
     if (outcome && !this.#sentHere.has(transaction.key)) void this.kit.actions.refreshBalance(event.namespace)
-    if (state === 'sent') this.#tellOnceHidden(transaction.key)
-    else if (state !== 'asking') notifyTransaction(this.kit, transaction, state)
+    if (state !== 'asking') this.#notifyOnceHidden(transaction.key, state)
   }
 
-  /** Reports that a transaction was sent once no view shows it any more, unless it has ended by then. */
-  #tellOnceHidden(key: string): void {
-    const isHidden = () => !isShown(this.kit, key) || this.transactions.find(key)?.state !== 'sent'
-    const tell = () => {
-      const now = this.transactions.find(key)
-      if (now?.state === 'sent') notifyTransaction(this.kit, now, 'sent')
+  /**
+   * Notifies about the state of a transaction once no view shows it any more, unless the state is another one by then, or the view has
+   * shown how it ended for long enough: a view is left by itself as soon as the transaction is sent, perhaps the moment it ends.
+   */
+  #notifyOnceHidden(key: string, state: Exclude<PendingState, 'asking'>): void {
+    const now = () => this.transactions.listed.find((one) => one.key === key && one.state === state)
+    const isLeft = () => !isShown(this.kit, key) || !now()
+    const notify = () => {
+      const transaction = now()
+      if (transaction) notifyTransaction(this.kit, transaction, state)
     }
-    when(isHidden, { signal: this.kit.signal }).then(tell, () => undefined)
+    if (isLeft()) notify()
+    else {
+      const limit = state !== 'sent' && { timeout: seenMs }
+      when(isLeft, { signal: this.kit.signal, ...limit }).then(notify, () => undefined)
+    }
   }
 
   #isForgotten({ at }: PendingTransaction): boolean {

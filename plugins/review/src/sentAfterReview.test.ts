@@ -30,15 +30,22 @@ describe('a transaction sent after a review', () => {
   })
 
   it.each([
-    ['a toast says so once its view is left', () => never, 'sent'],
-    ['nothing is said of what had ended there', async () => 'confirmed' as const, undefined]
-  ])('is shown in its view: %s', async (_, settled, notice) => {
+    ['a toast says so once its view is left', () => never, 0, 'sent'],
+    [
+      'a toast says how it ended if its view is left at once',
+      async () => 'confirmed' as const,
+      0,
+      'confirmed'
+    ],
+    ['nothing is said of what had ended there', async () => 'confirmed' as const, 1100, undefined]
+  ])('is shown in its view: %s', async (_, settled, shownMs, notice) => {
     const { kit, pay, agree, notices, service } = await begin({ prepare: fakePrepare(undefined, settled) })
     const paying = pay()
     await agree()
     await paying
     await waitFor(() => expect(service.pending[0]?.state).toBe(notice ?? 'confirmed'))
     expect(notices()).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, shownMs))
 
     kit.close()
 
