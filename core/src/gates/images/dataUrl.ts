@@ -6,13 +6,14 @@ export interface ImageContent {
   readonly url: string
 }
 
-const form = /^data:image\/(png|webp|jpeg|gif|svg\+xml)((?:;[a-z0-9=-]{1,20}){0,3}),/i
+const form = /^data:image\/(png|webp|jpe?g|gif|svg\+xml)((?:;[a-z0-9=-]{1,20}){0,3}),/i
 
 /** Decodes a `data:` URL of a picture: base64, and percent-encoding for an SVG. `undefined` for anything else. */
 export function parseImageUrl(value: string): ImageContent | undefined {
   const [head = '', type = '', parameters = ''] = form.exec(value) ?? []
   if (!head) return undefined
-  const kind = type.toLowerCase() as ImageContent['kind']
+  // Wallets and tokens also write `image/jpg`, which is no registered type but which browsers draw.
+  const kind = type.toLowerCase().replace('jpg', 'jpeg') as ImageContent['kind']
   const body = value.slice(head.length)
   try {
     if (/;base64$/i.test(parameters)) return decodeBase64(kind, body)
@@ -29,9 +30,9 @@ function decodeBase64(kind: ImageContent['kind'], body: string): ImageContent | 
   return { kind, bytes, url: `data:image/${kind};base64,${body}` }
 }
 
-/** @throws URIError for anything that is not percent-encoded UTF-8 */
+/** As a browser reads it: `%` that begins no code, as in an SVG's `width="100%"`, means itself. @throws URIError for codes that are not UTF-8 */
 function decodePercent(kind: 'svg+xml', body: string): ImageContent {
-  const text = decodeURIComponent(body)
+  const text = decodeURIComponent(body.replace(/%(?![0-9a-f]{2})/gi, '%25'))
   return {
     kind,
     bytes: new TextEncoder().encode(text),

@@ -33,6 +33,8 @@ const good = {
   apng: png(64, 64, 20),
   gif: gif(64, 20),
   jpeg: jpeg(64),
+  'jpeg that is called jpg': jpeg(64).replace('image/jpeg', 'image/jpg'),
+  'percent sign': `data:image/svg+xml;utf8,${svgText('<path d="M0 0" opacity="50%"/>')}`,
   webp: webp(64),
   path: svg('<path d="M0 0h9v9z" fill="#f60"/>'),
   gradient: svg(
