@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { KitProvider } from '../KitProvider.js'
 import type { UiSettings } from '../shell/MountOptions.js'
@@ -35,6 +35,12 @@ async function draw<Result>(hooks: () => Result) {
     )
   })
   return result
+}
+
+function Dark() {
+  const { setTheme } = useTheme()
+  useEffect(() => setTheme({ mode: 'dark' }), [setTheme])
+  return null
 }
 
 function Mode() {
@@ -114,6 +120,19 @@ describe('the hooks', () => {
     expect(screen.getByRole('button')).toHaveTextContent('dark')
     rerender(page('auto'))
     expect(screen.getByRole('button')).toHaveTextContent('auto')
+  })
+
+  it('keep a theme that a component sets as it is mounted', () => {
+    kit = createTestKit().kit
+    render(
+      <StrictMode>
+        <KitProvider kit={kit} theme={{ mode: 'light' }}>
+          <Dark />
+          <Mode />
+        </KitProvider>
+      </StrictMode>
+    )
+    expect(screen.getByRole('button')).toHaveTextContent('dark')
   })
 
   it('keep a theme that was set by `useTheme` when the provider is given another language, other texts or another nonce', () => {
