@@ -142,6 +142,9 @@ it('after a reload, the first frames of the account and of Send show the last ho
     const note = () => {
       const view = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('[data-view]')
       const name = view?.getAttribute('data-view')
+      const isNoted = view?.querySelector('.assets-limits')
+      // biome-ignore lint/performance/useDomNodeTextContent: `textContent` contains rows that the browser does not draw.
+      if (isNoted) first.noted ??= (view as HTMLElement).innerText
       if (name && view?.children.length && !(name in first)) first[name] = view.textContent ?? ''
       requestAnimationFrame(note)
     }
@@ -154,6 +157,7 @@ it('after a reload, the first frames of the account and of Send show the last ho
 
   const first = await page.evaluate(() => (window as unknown as { first: Record<string, string> }).first)
   expect(first.Account).toContain('Ether')
+  expect(first.noted).toMatch(/Ether[\s\S]*Tokens unknown to this page are not shown/)
   expect(first.Send).toMatch(/\d ETH available/)
   expect(first.Send).toContain('0x1234…5678')
   await opened.close()

@@ -24,7 +24,7 @@ export const en = {
   'assets.failed': 'Your tokens could not be loaded',
   'assets.none.title': 'No tokens yet',
   'assets.none.text': 'This account has no tokens on {network}.',
-  // Above tokens that were read earlier. {time} is e.g. 14:05.
+  // Above tokens that were read earlier. {time} is e.g. 14:05, with the date if that is not today.
   'assets.stale': 'Your tokens could not be loaded. This list is from {time}.',
   // For screen readers: the list of tokens that are on no list.
   'assets.hidden': 'Hidden tokens',
@@ -39,7 +39,7 @@ export const en = {
     'This token was reported as harmful. Do not follow links in its name, and do not trade it.',
   'assets.exact': 'Exact amount',
   'assets.price': 'Price',
-  // {price} is e.g. $1,803.25, and {time} the time of the price, e.g. 14:05.
+  // {price} is e.g. $1,803.25, and {time} the time of the price, e.g. 14:05, with the date if that is not today.
   'assets.priceAt': '{price} at {time}',
   'assets.network': 'Network',
   // The token's address or number on its chain.

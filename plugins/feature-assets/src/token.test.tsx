@@ -32,6 +32,20 @@ describe('a token', () => {
     expect(links()).toEqual([])
   })
 
+  it("shows its price's time of day, with the date if that is not today", async () => {
+    const priceAt = async (pricedAt: number) => {
+      const { dialog, kit } = await openTokens({ prices: { usd: '1.5' }, pricedAt })
+      await act(async () => kit.push('Token', { asset: usd }))
+      const price = (await dialog.findByText('Price')).nextElementSibling?.textContent
+      cleanup()
+      kit.dispose()
+      return price
+    }
+
+    expect(await priceAt(Date.now())).toMatch(/^\$1\.50 at \d{1,2}:\d\d\s[AP]M$/)
+    expect(await priceAt(new Date(2025, 2, 4, 14, 5).getTime())).toMatch(/^\$1\.50 at Mar 4, 2025, 2:05\sPM$/)
+  })
+
   it('shows no amount while its amount is unknown', async () => {
     const { dialog, kit } = await openTokens({
       chain: () => {

@@ -43,6 +43,8 @@ interface SceneOptions {
   /** The native currency in the account's state. */
   readonly balance?: Capabilities['balance']
   readonly prices?: Readonly<Record<string, string>>
+  /** The time of these prices; default: now. */
+  readonly pricedAt?: number
   /** The price that the chain gives with each amount. */
   readonly usd?: string
   readonly testnet?: boolean
@@ -52,7 +54,7 @@ interface SceneOptions {
 }
 
 /** Data that a page adds to the chain: a token list, and prices. */
-export const facts = (prices: Readonly<Record<string, string>>) =>
+export const facts = (prices: Readonly<Record<string, string>>, at?: number) =>
   definePlugin({
     name: 'facts',
     setup(kit) {
@@ -68,7 +70,9 @@ export const facts = (prices: Readonly<Record<string, string>>) =>
           new Map(
             wanted.flatMap((asset) => {
               const known = prices[asset.token ?? 'toy']
-              return known === undefined ? [] : [[assetKey(asset), { usd: known, at: Date.now() }] as const]
+              return known === undefined
+                ? []
+                : [[assetKey(asset), { usd: known, at: at ?? Date.now() }] as const]
             })
           )
       })
@@ -80,6 +84,7 @@ export async function openTokens({
   chain = () => [[toy, 12_345n]],
   balance,
   prices = {},
+  pricedAt,
   usd: given,
   testnet,
   complete = true,
@@ -95,7 +100,7 @@ export async function openTokens({
   const { kit } = createTestKit({
     connectors: [fakeConnector({ id: 'vault', accounts: ['alicesaddress'] }).connector],
     namespaces: [{ ...adapter, networks }],
-    plugins: [assets(), ...(plugins ?? [portfolio(), facts(prices)])]
+    plugins: [assets(), ...(plugins ?? [portfolio(), facts(prices, pricedAt)])]
   })
   cleanups.push(() => kit.dispose())
   await kit.start()

@@ -17,6 +17,7 @@ import { ExplorerLink } from './ExplorerLink.js'
 import { Fact, Facts, Notice } from './Facts.js'
 import { isHiddenToken, NotSpam } from './NotSpam.js'
 import { TokenActivity } from './TokenActivity.js'
+import { timeFormat } from './timeFormat.js'
 
 const styles = `
 .token-amount{margin:0;font-size:28px;font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
@@ -101,7 +102,7 @@ const TokenFacts = observer(function TokenFacts({
         <Fact name={t('assets.price')}>
           {t('assets.priceAt', {
             price: worth(1n, 0, price.usd) ?? '',
-            time: date(price.at, { timeStyle: 'short' })
+            time: date(price.at, timeFormat(price.at))
           })}
         </Fact>
       )}

@@ -5,8 +5,6 @@ import {
   EmptyState,
   ErrorState,
   LongList,
-  RetryButton,
-  type RetryButtonProps,
   Row,
   SkeletonList,
   TokenRow,
@@ -17,14 +15,18 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import { en } from '../locale.en.js'
 import { AccountActions } from './AccountActions.js'
 import { CoinsIcon } from './icons.js'
 import { isHiddenToken } from './NotSpam.js'
+import { StaleList } from './StaleList.js'
+import { timeFormat } from './timeFormat.js'
 
+// The browser must not skip the first rows: it decides only after their first layout, and until then the note below them would be alone.
 const styles = `
 .assets-limits{margin:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
+.assets-tokens .pb-long-list-part:first-child{content-visibility:visible}
 `
 
 /** The active account's tokens on its network: the most valuable first, and those on no list one press away. */
@@ -60,27 +62,6 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
     </div>
   )
 })
-
-/** Over a list that could not be read again: its age, and a retry. When it is removed with the focus, the first item below it gets that. */
-function StaleList({ text, retry }: { readonly text: string; readonly retry: RetryButtonProps }) {
-  const element = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () => () => {
-      // React runs this before it removes the element, so that the focus is not lost to the page's body.
-      const line = element.current
-      const root = line?.getRootNode() as Document | ShadowRoot | undefined
-      if (line?.contains(root?.activeElement ?? null))
-        line.nextElementSibling?.querySelector('button')?.focus({ preventScroll: true })
-    },
-    []
-  )
-  return (
-    <div ref={element} className="pb-inline-error">
-      <p>{text}</p>
-      <RetryButton {...retry} />
-    </div>
-  )
-}
 
 interface HoldingsProps {
   readonly kit: Kit
@@ -173,10 +154,4 @@ function NoTokens({ kit, connection }: Omit<HoldingsProps, 'holdings'>) {
       <AccountActions kit={kit} actions={waysIn} />
     </EmptyState>
   )
-}
-
-/** The time of day, with the date if it is not today. */
-function timeFormat(at: number): Intl.DateTimeFormatOptions {
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
-  return isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
 }
