@@ -43,6 +43,11 @@ export class AccountHoldings {
   #retryAt = 0
   /** The latest answers of the sources, by their ids. */
   readonly #answers = new Map<string, Holdings>()
+  /**
+   * Whether the stored holdings stay until the chain has answered or failed: while they are recent, a source's answer can be older than they are, e.g.
+   * one that a gateway keeps for 30 s.
+   */
+  #keepsStored = false
   /** The latest answer of the chain. */
   #chain: KnownHoldings['chain']
   #count = 0
@@ -70,6 +75,7 @@ export class AccountHoldings {
       listed.map(({ asset }) => asset)
     )
     this.state = { holdings: stored, loading: true, ...(stored?.isCut && { isCut: true }) }
+    this.#keepsStored = stored !== undefined && Date.now() < stored.at + keptMs
   }
 
   /** Starts a reading if none is in progress and the known holdings are old. Changes nothing observable before it has returned. */
@@ -150,10 +156,10 @@ export class AccountHoldings {
     await this.#readChain()
   }
 
-  /** Shows a source's answer, unless the chain has already reported everything. */
+  /** Shows a source's answer, unless the chain has already reported everything, or may have before a reload. */
   #take(sourceId: string, answer: Holdings): void {
     this.#answers.set(sourceId, answer)
-    if (!this.#chain?.isWhole) this.#show()
+    if (!this.#chain?.isWhole && !this.#keepsStored) this.#show()
   }
 
   async #readChain(): Promise<void> {
@@ -167,10 +173,13 @@ export class AccountHoldings {
       if (chain) this.#remember(assetsOf(chain.holdings))
       else if (!this.#answers.size) throw new Error('No source serves the network')
       this.#chain = chain
+      this.#keepsStored = false
       this.#readAt = Date.now()
       this.#show({ loading: false, error: undefined })
     } catch (cause) {
       if (kit.signal.aborted) return
+      if (this.#keepsStored && this.#answers.size) this.#show()
+      this.#keepsStored = false
       this.#readAt = 0
       this.#retryAt = Date.now() + retryMs
       const notes = `What an account has on ${this.account.networkId} could not be read.`
