@@ -52,8 +52,10 @@ export interface ActivityState extends PagedState {
 
 /** An account's collectibles, as currently known. */
 export interface CollectiblesState extends PagedState {
-  /** Absent until the first page has been read or found in storage, and empty if it cannot be read. */
+  /** Absent until the first page has been read or found in storage, and empty if neither is possible. */
   readonly collectibles?: readonly Collectible[] | undefined
+  /** When the collectibles were read, in Unix milliseconds, while they are only those known before a reload. */
+  readonly storedAt?: number | undefined
   /** Whether pieces received long ago may be missing. */
   readonly isPartial: boolean
 }

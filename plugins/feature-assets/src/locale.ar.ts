@@ -120,6 +120,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'nfts.list': 'مقتنياتك',
   'nfts.loading': 'جارٍ قراءة مقتنياتك',
   'nfts.failed': 'تعذّرت قراءة مقتنياتك',
+  'nfts.stale': 'تعذّرت قراءة مقتنياتك. هذه كما كانت عند {time}.',
   'nfts.moreFailed': 'تعذّرت قراءة المزيد من المقتنيات.',
   'nfts.none.title': 'لا مقتنيات بعد',
   'nfts.none.text': 'تظهر هنا قطع المجموعات التي يحصل عليها هذا الحساب على {network}.',

@@ -157,6 +157,8 @@ export const en = {
   'nfts.list': 'Your NFTs',
   'nfts.loading': 'Loading your NFTs',
   'nfts.failed': 'Your NFTs could not be loaded',
+  // Above NFTs that were read earlier. {time} is as above tokens.
+  'nfts.stale': 'Your NFTs could not be loaded. This list is from {time}.',
   'nfts.moreFailed': 'More NFTs could not be loaded.',
   'nfts.none.title': 'No NFTs yet',
   'nfts.none.text': 'NFTs that this account receives on {network} appear here.',

@@ -120,6 +120,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'nfts.list': 'הפריטים שלך',
   'nfts.loading': 'קוראים את הפריטים שלך',
   'nfts.failed': 'לא ניתן היה לקרוא את הפריטים שלך',
+  'nfts.stale': 'לא ניתן היה לקרוא את הפריטים שלך. אלה נכונים ל־{time}.',
   'nfts.moreFailed': 'לא ניתן היה לקרוא פריטים נוספים.',
   'nfts.none.title': 'עוד אין פריטים',
   'nfts.none.text': 'פריטים מאוספים שהחשבון הזה מקבל ברשת {network} מופיעים כאן.',

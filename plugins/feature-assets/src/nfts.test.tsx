@@ -64,6 +64,23 @@ describe('the NFTs tab', () => {
     await press('Load more')
     expect(calls).toEqual(['collectibles', 'collectibles'])
   })
+
+  it('keeps those of the last visit, with their age and a retry, if they cannot be loaded', async () => {
+    const storedAt = new Date(2025, 2, 4, 14, 5).getTime()
+    const stored = { ...state, storedAt, collectibles: [piece('1')] }
+    const { dialog, text, change, press, calls } = await openScene('Nfts', {
+      collectibles: { ...stored, loading: true }
+    })
+    expect(text()).not.toContain('could not be loaded')
+    await change({ collectibles: { ...stored, error: coreErrors.unexpected() } })
+
+    expect(text()).toMatch(
+      /Your NFTs could not be loaded\. This list is from Mar 4, 2025, 2:05\sPM\.Try again.*Ape #1/
+    )
+    expect(dialog.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+    await press('Try again')
+    expect(calls).toEqual(['collectibles'])
+  })
 })
 
 describe('a collectible', () => {

@@ -12,7 +12,7 @@ import type { Prices } from './sources/Prices.js'
 import type { SourceClient } from './sources/SourceClient.js'
 import type { TokenLists } from './sources/TokenLists.js'
 import type { AccountCache } from './storage/AccountCache.js'
-import type { Caches } from './storage/createCaches.js'
+import type { Caches, StoredList } from './storage/createCaches.js'
 import { storeWhenRead } from './storage/storeWhenRead.js'
 import type { TrustedItems } from './storage/TrustedItems.js'
 
@@ -74,7 +74,7 @@ export class OpenAccount {
       waitForLists: () => waitFor(load, { signal, timeoutMs: listsMs }).catch(() => undefined),
       isTrusted: (id: string) => trusted.has(account, id)
     }
-    const activity = new AccountActivity(account, activityDeps, caches.activity.get(account))
+    const activity = new AccountActivity(account, activityDeps, caches.activity.get(account)?.items)
     if (this.#newest !== undefined) activity.expect(this.#newest)
     this.#store(activity.list, caches.activity)
     this.#later(() => {
@@ -134,10 +134,16 @@ export class OpenAccount {
     return [this.#activity?.list, this.#collectibles?.list].filter((list) => list !== undefined)
   }
 
-  #store<T>(list: { readonly state: ListState<T, unknown> }, cache: AccountCache<readonly T[]>): void {
+  #store<T>(
+    list: { readonly state: ListState<T, unknown>; readonly readAt: number },
+    cache: AccountCache<StoredList<T>>
+  ): void {
     const { kit } = this.deps
     const { signal } = this.#ended
-    const state = () => ({ ...list.state, value: list.state.items })
+    const state = () => {
+      const { items, ...rest } = list.state
+      return { ...rest, value: items && { items, at: list.readAt } }
+    }
     this.#later(() => storeWhenRead(this.account, state, { kit, cache, signal }))
   }
 

@@ -23,6 +23,8 @@ import { useCallback, useState } from 'react'
 import { en } from '../locale.en.js'
 import { CollectibleCell } from './CollectibleCell.js'
 import { PictureIcon } from './icons.js'
+import { StaleList } from './StaleList.js'
+import { timeFormat } from './timeFormat.js'
 
 /** The number of grey cells that are shown while collectibles are being read. */
 const placeholders = 6
@@ -83,7 +85,9 @@ const Collectibles = observer(function Collectibles({
   readonly state: CollectiblesState
   readonly readMore: () => void
 }) {
-  const { t } = useOwnText(en)
+  const { t, date } = useOwnText(en)
+  const { error, loading, storedAt } = state
+  const isStale = error !== undefined && storedAt !== undefined
   const account = { address: connection.account.address, networkId: connection.networkId }
   const facts = spamFacts(kit, account)
   const hidden = collectibles.filter((one) => isSpamCollectible(facts, one))
@@ -91,6 +95,12 @@ const Collectibles = observer(function Collectibles({
   const count = useDrawnCount(known.length)
   return (
     <div className="pb-stack">
+      {isStale && (
+        <StaleList
+          text={t('nfts.stale', { time: date(storedAt, timeFormat(storedAt)) })}
+          retry={{ busy: loading, onRetry: readMore }}
+        />
+      )}
       {known.length === 0 ? (
         <NoCollectibles connection={connection} state={state} />
       ) : (
@@ -98,9 +108,9 @@ const Collectibles = observer(function Collectibles({
       )}
       <NextPage
         count={known.length}
-        loading={state.loading || count < known.length}
+        loading={loading || count < known.length}
         hasMore={state.hasMore}
-        failed={state.error !== undefined}
+        failed={error !== undefined && !isStale}
         failedText={t('nfts.moreFailed')}
         onMore={readMore}
       />

@@ -10,6 +10,7 @@ import { computed, makeObservable } from 'mobx'
 import { portfolioErrors } from '../errors.js'
 import { askForPage, type PageDeps, type PageKind } from '../pages/askForPage.js'
 import { PagedList } from '../pages/PagedList.js'
+import type { StoredList } from '../storage/createCaches.js'
 import { checkCollectibles } from './checkCollectibles.js'
 
 /** The services that reading collectibles needs. */
@@ -24,7 +25,7 @@ export class AccountCollectibles {
   readonly list: PagedList<Collectible, CollectiblePage>
 
   /** @param stored the collectibles known before a reload */
-  constructor(account: AccountRef, deps: CollectiblesDeps, stored: readonly Collectible[] | undefined) {
+  constructor(account: AccountRef, deps: CollectiblesDeps, stored: StoredList<Collectible> | undefined) {
     const { kit, signal } = deps
     const kind: PageKind<CollectibleSource, CollectiblePage> = {
       point: collectibleSources,
@@ -42,7 +43,8 @@ export class AccountCollectibles {
         kit.report(error)
         return error
       },
-      stored,
+      stored: stored?.items,
+      storedAt: stored?.at || undefined,
       signal
     })
     makeObservable(this, { state: computed })

@@ -147,4 +147,37 @@ describe('collectibles of an account', () => {
     const { collectibles, loading } = second.service.collectibles(account)
     expect([collectibles, loading]).toEqual([[piece(1, { amount: 5n }), piece(2)], true])
   })
+
+  it('stay with their time after a reload while they cannot be read, until the visitor retries', async () => {
+    const storage = memoryStorage()
+    const first = await opened({ storage, ...chainOf(() => [piece(1)]) })
+    await first.kit.connect('wallet')
+    const readAt = Date.now()
+    await first.draw('collectibles')
+    first.kit.dispose()
+    await pass(3_600_000)
+
+    const answers = [() => Promise.reject(new Error('down')), async () => ({ data: [piece(2)] })]
+    const collectibles = async () => answers.shift()?.() as Promise<CollectiblePage>
+    const { draw, kit, service } = await opened({
+      storage,
+      namespaces: [fakeNamespace({ capabilities: { collectibles } })]
+    })
+    await kit.ready
+    await draw('collectibles')
+
+    const { error, storedAt = 0, ...state } = service.collectibles(account)
+    expect(state).toEqual({ collectibles: [piece(1)], loading: false, hasMore: false, isPartial: false })
+    expect(error?.code).toBe('portfolio/collectiblesFailed')
+    expect([storedAt >= readAt, storedAt < readAt + 1_000]).toEqual([true, true])
+    const retried = service.readMoreCollectibles(account)
+    await pass()
+    await retried
+    expect(service.collectibles(account)).toEqual({
+      collectibles: [piece(2)],
+      loading: false,
+      hasMore: false,
+      isPartial: false
+    })
+  })
 })

@@ -20,6 +20,8 @@ export interface ListState<T, P> {
   readonly loading: boolean
   readonly hasMore: boolean
   readonly error?: KitError | undefined
+  /** When the items were read, in Unix milliseconds, while they are those known before a reload and stay if they cannot be read again. */
+  readonly storedAt?: number | undefined
   /** There is no source or chain to ask for such a list on this network. */
   readonly unavailable?: true | undefined
 }
@@ -35,6 +37,8 @@ export interface PagedListOptions<T, P extends Page<T>> {
   readonly fail: (cause: unknown, reading: Reading) => KitError
   /** The items known before a reload. */
   readonly stored?: readonly T[] | undefined
+  /** When those were read, in Unix milliseconds. They stay if the first page cannot be read, but only if this is set. */
+  readonly storedAt?: number | undefined
   /** Stops all reading. */
   readonly signal: AbortSignal
 }
@@ -67,7 +71,8 @@ export class PagedList<T, P extends Page<T>> {
 
   constructor(private readonly options: PagedListOptions<T, P>) {
     makeObservable<this, 'update'>(this, { state: observableRef, update: action })
-    this.state = { items: options.stored, loading: true, hasMore: false }
+    const { stored, storedAt } = options
+    this.state = { items: stored, storedAt, loading: true, hasMore: false }
   }
 
   /** Starts a reading if none was started yet or something has changed since. Changes nothing observable before it has returned. */
@@ -136,8 +141,9 @@ export class PagedList<T, P extends Page<T>> {
       if (signal.aborted) return
       this.#failed = reading
       const error = fail(cause, reading)
-      const { hasMore, items, last } = this.state
-      const kept = reading === 'first' ? { items: [], hasMore: false } : { items, last, hasMore }
+      const { hasMore, items, last, storedAt } = this.state
+      const isEmptied = reading === 'first' && storedAt === undefined
+      const kept = isEmptied ? { items: [], hasMore: false } : { items, last, hasMore, storedAt }
       this.update({ ...kept, loading: false, error })
     }
   }

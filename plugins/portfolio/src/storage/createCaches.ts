@@ -18,11 +18,18 @@ export interface StoredHoldings extends Holdings {
   readonly isCut?: true | undefined
 }
 
+/** A list known before a reload. */
+export interface StoredList<T> {
+  readonly items: readonly T[]
+  /** When it was read, in Unix milliseconds. */
+  readonly at: number
+}
+
 /** The stored data of a portfolio for the first frame after a reload. */
 export interface Caches {
   readonly holdings: AccountCache<StoredHoldings>
-  readonly activity: AccountCache<readonly Transaction[]>
-  readonly collectibles: AccountCache<readonly Collectible[]>
+  readonly activity: AccountCache<StoredList<Transaction>>
+  readonly collectibles: AccountCache<StoredList<Collectible>>
   /** The names and pictures that accounts use for themselves. */
   readonly profiles: AccountCache<GivenProfile>
 }
@@ -49,22 +56,27 @@ export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' 
     activity: new AccountCache(kit.storage, {
       name: 'activity',
       maxStored: maxStored.activity,
-      encode: (all) => ({ all: all.map(withoutPictures) }),
-      decode: ({ all, networkId }) => checkActivity(kit, networkId, { data: all }).data
+      encode: ({ items, at }) => ({ all: items.map(withoutPictures), facts: () => ({ at }) }),
+      decode: ({ all, networkId, at }) => ({
+        items: checkActivity(kit, networkId, { data: all }).data,
+        at: Number(at) || 0
+      })
     }),
     collectibles: new AccountCache(kit.storage, {
       name: 'collectibles',
       maxStored: maxStored.collectibles,
-      encode: (all) => ({
-        all: all.map(({ amount, imageUrl, ...one }) => ({
+      encode: ({ items, at }) => ({
+        all: items.map(({ amount, imageUrl, ...one }) => ({
           ...one,
           amount: String(amount),
           ...(imageUrl !== undefined && imageUrl.length <= maxPicture && { imageUrl })
-        }))
+        })),
+        facts: () => ({ at })
       }),
-      decode: ({ all, networkId }) =>
-        checkCollectibles(kit.namespaces, networkId, { data: all.map((one) => withBigInts(one, ['amount'])) })
-          .data
+      decode: ({ all, networkId, at }) => {
+        const data = all.map((one) => withBigInts(one, ['amount']))
+        return { items: checkCollectibles(kit.namespaces, networkId, { data }).data, at: Number(at) || 0 }
+      }
     }),
     profiles: new AccountCache(kit.storage, {
       name: 'profiles',

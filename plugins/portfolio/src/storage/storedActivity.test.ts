@@ -53,6 +53,19 @@ describe('[S3.29] a stored history', () => {
     expect(storedIn(storage)).toEqual([])
   })
 
+  it('[S8.05 part] is no longer shown once the history could not be read', async () => {
+    const storage = await visited([transaction(1)])
+    const chain = new ToyHistory([])
+    chain.failure = new Error('down')
+    const { kit, draw, ids, state } = await opened({ storage, namespaces: [chain.adapter()] })
+    await kit.ready
+
+    await draw()
+
+    expect(ids()).toEqual([])
+    expect(state().error?.code).toBe('portfolio/activityFailed')
+  })
+
   it('is validated like an answer', async () => {
     const storage = await visited([transaction(1), transaction(2)])
     const [[key = '', text = ''] = []] = storedIn(storage)
