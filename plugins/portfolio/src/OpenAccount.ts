@@ -50,13 +50,14 @@ export class OpenAccount {
     described: readonly AssetRef[],
     public wasHeld: boolean
   ) {
-    const { caches, kit, prices } = deps
+    const { caches, kit, lists, prices } = deps
     const { signal } = this.#ended
     const cache = caches.holdings
-    this.holdings = new AccountHoldings(account, deps, cache.get(account), described)
-    const priceOf = ({ asset }: { readonly asset: AssetRef }) => prices.peek(asset)
+    const stored = cache.get(account)
+    if (stored) prices.restore(stored.prices)
+    this.holdings = new AccountHoldings(account, deps, stored, described)
     this.#later(() => {
-      followAccount(account, this.holdings, { kit, cache, priceOf, signal })
+      followAccount(account, this.holdings, { kit, cache, lists, prices, signal })
       followProfile(account, { kit, sources: deps.sources, cache: caches.profiles, signal })
     })
   }

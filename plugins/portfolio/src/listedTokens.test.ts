@@ -154,6 +154,38 @@ describe('token lists', () => {
     expect(second.listed()).toEqual(['dai'])
   })
 
+  it('that answer decide about their tokens, although another one cannot be read, whose tokens stay', async () => {
+    const storage = memoryStorage()
+    const held = ['both', 'lost', 'kept'].map((name) => [name, 7n] as const)
+    const namespaces = [new ToyChain(new Map<string | undefined, bigint>(held)).adapter()]
+    const visit = async (...lists: TokenListSource['tokens'][]) => {
+      const plugins = lists.map((tokens, index) => listOf(`list${index}`, tokens))
+      const { kit, service } = await made({ storage, namespaces, plugins })
+      await kit.connect('wallet')
+      service.holdings(account)
+      await pass(2_000)
+      const { holdings } = service.holdings(account)
+      kit.dispose()
+      return holdings?.all.flatMap(({ asset }) => (asset.standing === 'listed' ? asset.token : []))
+    }
+    const fails = () => Promise.reject(new Error('down'))
+
+    const all = await visit(
+      async () => [token('both'), token('lost')],
+      async () => [token('both'), token('kept')]
+    )
+    expect(all).toEqual(['both', 'lost', 'kept'])
+    expect(await visit(async () => [], fails)).toEqual(['both', 'kept'])
+    // What was held over is held over again, and ends with its list.
+    expect(await visit(async () => [], fails)).toEqual(['both', 'kept'])
+    expect(
+      await visit(
+        async () => [],
+        async () => []
+      )
+    ).toEqual([])
+  })
+
   it('do not vouch for a token with other decimals than listed', async () => {
     const chain = new ToyChain(new Map([['usdc', 7n]]))
     const { service } = await made({

@@ -5,7 +5,7 @@ import { action, createAtom, makeObservable, observableRef } from 'mobx'
 import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 import type { TokenLists } from '../sources/TokenLists.js'
-import type { StoredHoldings } from '../storage/createCaches.js'
+import type { StoredHoldings } from '../storage/storedHoldings.js'
 import { type KnownHoldings, mergeHoldings } from './mergeHoldings.js'
 
 /** How long the chain waits for sources to name tokens, in milliseconds. */
@@ -67,15 +67,14 @@ export class AccountHoldings {
     asked: readonly AssetRef[] = []
   ) {
     makeObservable<this, 'update'>(this, { state: observableRef, update: action })
-    if (stored) this.#remember(assetsOf(stored))
     this.#remember(asked)
-    const listed = (stored?.all ?? []).filter(({ asset }) => asset.standing === 'listed')
-    deps.lists.remember(
-      account.networkId,
-      listed.map(({ asset }) => asset)
-    )
-    this.state = { holdings: stored, loading: true, ...(stored?.isCut && { isCut: true }) }
-    this.#keepsStored = stored !== undefined && Date.now() < stored.at + keptMs
+    this.state = { loading: true }
+    if (!stored) return
+    const { isCut, lists, prices: _, ...holdings } = stored
+    this.#remember(assetsOf(stored))
+    deps.lists.remember(account.networkId, lists)
+    this.state = { holdings, loading: true, ...(isCut && { isCut }) }
+    this.#keepsStored = Date.now() < stored.at + keptMs
   }
 
   /** Starts a reading if none is in progress and the known holdings are old. Changes nothing observable before it has returned. */

@@ -2,39 +2,39 @@ import {
   type CaipAddress,
   formatUnits,
   type Holding,
-  type Holdings,
   type PluginContext,
   type TokenBalance
 } from '@plugboard/core'
-import {
-  type AccountRef,
-  type HoldingsState,
-  isMoney,
-  type Price,
-  priceOfHolding
-} from '@plugboard/core/features'
+import { type AccountRef, type HoldingsState, isMoney, priceOfHolding } from '@plugboard/core/features'
 import { compareStructural, reaction } from 'mobx'
+import type { Prices } from '../sources/Prices.js'
+import type { TokenLists } from '../sources/TokenLists.js'
 import type { AccountCache } from '../storage/AccountCache.js'
+import type { StoredHoldings } from '../storage/storedHoldings.js'
 import { connectionsOf, storeWhenRead } from '../storage/storeWhenRead.js'
 
 /** The services that following an account needs. */
 export interface FollowDeps {
   readonly kit: Pick<PluginContext, 'connections' | 'describeAddress' | 'get' | 'networks'>
-  readonly cache: AccountCache<Holdings>
-  readonly priceOf: (holding: Holding) => Price | undefined
+  readonly cache: AccountCache<StoredHoldings>
+  readonly lists: TokenLists
+  readonly prices: Prices
   readonly signal: AbortSignal
 }
 
 /**
- * Stores a connected account's holdings whenever a reading has succeeded, and fills in `tokenBalance` of its state (product statement S3.17) whenever
- * its holdings or their prices change. This does not start a reading.
+ * Stores a connected account's holdings and their prices whenever a reading of them has succeeded, and fills in `tokenBalance` of its state (product
+ * statement S3.17) whenever they change. This does not start a reading.
  */
 export function followAccount(
   account: AccountRef,
   holdings: { readonly state: HoldingsState },
-  { kit, cache, priceOf, signal }: FollowDeps
+  { kit, cache, lists, prices, signal }: FollowDeps
 ): void {
-  const state = () => ({ ...holdings.state, value: holdings.state.holdings })
+  const state = () => {
+    const { holdings: known, ...rest } = holdings.state
+    return { ...rest, value: known && { ...known, prices: prices.all, lists: lists.peek(account.networkId) } }
+  }
   storeWhenRead(account, state, { kit, cache, signal })
   reaction(
     () => {
@@ -42,7 +42,7 @@ export function followAccount(
       const tokenBalance = all
         ?.filter(({ asset }) => isMoney(asset))
         .map((one) => {
-          const usd = priceOfHolding(kit, one, () => priceOf(one)?.usd)
+          const usd = priceOfHolding(kit, one, () => prices.peek(one.asset)?.usd)
           return toTokenBalance(one, usd)
         })
       const addresses = connectionsOf(kit, account).map(({ caipAddress }) => caipAddress)

@@ -1,5 +1,5 @@
 import type { AssetRef, PluginContext } from '@plugboard/core'
-import { assetKey, type Price, type PriceSource, priceSources } from '@plugboard/core/features'
+import { assetKey, type Price, priceSources } from '@plugboard/core/features'
 import { computed, observable, runInAction } from 'mobx'
 import { isPriceText } from './checkAssets.js'
 import { onlyServed, type SourceClient } from './SourceClient.js'
@@ -12,14 +12,17 @@ const freshMs = 15_000
 /** The maximum age of a price that its source cannot confirm, in milliseconds: amounts of money are calculated with it. */
 const unconfirmedMs = 15 * 60_000
 
-interface KnownPrice extends Price {
-  readonly from: PriceSource
+/** A price and the id of its source. */
+export interface KnownPrice extends Price {
+  readonly from: string
 }
 
 /** Prices of assets, requested in batches. Observable. */
 export class Prices {
   /** Replaced as a whole, so that a view with hundreds of prices observes a single value. */
   readonly #known = observable.box<ReadonlyMap<string, KnownPrice>>(new Map(), { deep: false })
+  /** The prices of the last visit that were not requested since. */
+  readonly #restored = new Map<string, KnownPrice>()
   /** When each price was last requested, in Unix milliseconds. */
   readonly #askedAt = new Map<string, number>()
   /** The assets about which all sources have answered or failed at least once. */
@@ -43,19 +46,34 @@ export class Prices {
     this.#askedIds = ids
     const key = assetKey(asset)
     if (Date.now() - (this.#askedAt.get(key) ?? 0) >= keptMs) this.#enqueue(key, asset)
-    return this.#known.get().get(key)
+    return this.last(asset)
   }
 
-  /** The known price of an asset, without requesting it. */
+  /** The price of an asset if it was requested before. This does not request it. */
   peek(asset: AssetRef): Price | undefined {
     return this.#known.get().get(assetKey(asset))
+  }
+
+  /** That price, otherwise the one of the last visit until it is requested. */
+  last(asset: AssetRef): Price | undefined {
+    return this.peek(asset) ?? this.#restored.get(assetKey(asset))
+  }
+
+  /** All known prices and those of the last visit, by `assetKey`. */
+  get all(): ReadonlyMap<string, KnownPrice> {
+    return new Map([...this.#restored, ...this.#known.get()])
+  }
+
+  /** Makes prices of the last visit known until they are first requested. */
+  restore(prices: ReadonlyMap<string, KnownPrice>): void {
+    for (const [key, price] of prices) if (!this.#askedAt.has(key)) this.#restored.set(key, price)
   }
 
   /** Whether the price of an asset is unknown because not all sources have answered the first request for it. */
   isReading(asset: AssetRef): boolean {
     const network = this.kit.networks.get(asset.networkId)
     if (!network || network.testnet) return false
-    return !this.peek(asset) && !this.#answered.get().has(assetKey(asset))
+    return !this.last(asset) && !this.#answered.get().has(assetKey(asset))
   }
 
   /** Has prices that are not recent requested again when they are next read. */
@@ -80,9 +98,10 @@ export class Prices {
   /** Asks every source for all prices; if several answer, the source with the smallest order counts. */
   async #ask(batch: ReadonlyMap<string, AssetRef>): Promise<void> {
     const all = this.kit.contributions(priceSources)
-    const failed = new Set<PriceSource | undefined>(all)
+    const failed = new Set(all.map(({ id }) => id))
     /** The rank of the source of each price; any other source may replace a price that its source could not read. */
     const ranks = new Map<string, number>()
+    this.#takeRestored(batch.keys())
     const asked = this.sources.ask(priceSources, 'its prices', async (from, signal) => {
       const rank = all.indexOf(from)
       const served = await onlyServed(from, [...batch.values()])
@@ -94,10 +113,10 @@ export class Prices {
         const best = ranks.get(key) ?? all.length
         if (isPriceText(price?.usd) && rank < best) {
           ranks.set(key, rank)
-          known.set(key, { usd: price.usd, at: Number(price.at) || Date.now(), from })
-        } else if (!price && answer?.has(key) && isRecent(known.get(key), from)) ranks.set(key, best)
+          known.set(key, { usd: price.usd, at: Number(price.at) || Date.now(), from: from.id })
+        } else if (!price && answer?.has(key) && isRecent(known.get(key), from.id)) ranks.set(key, best)
       }
-      failed.delete(from)
+      failed.delete(from.id)
       if (answer) this.#show(known)
       return answer
     })
@@ -114,11 +133,23 @@ export class Prices {
     if (kept.size < this.#known.get().size) this.#show(kept)
   }
 
+  /** Prices of the last visit are like any others from here on: their sources need to confirm them. */
+  #takeRestored(keys: Iterable<string>): void {
+    const restored = [...keys].flatMap((key) => {
+      const price = this.#restored.get(key)
+      return price && this.#restored.delete(key) ? [[key, price] as const] : []
+    })
+    if (restored.length) this.#show(new Map([...this.#known.get(), ...restored]))
+  }
+
   #show(known: ReadonlyMap<string, KnownPrice>): void {
     runInAction(() => this.#known.set(known))
   }
 }
 
+/** Whether a price of this time is not too old to be used without being confirmed. */
+export const isRecentTime = (at: number): boolean => Date.now() - at < unconfirmedMs
+
 /** Whether a price comes from this source, and is not too old to be used without being confirmed. */
-const isRecent = (price: KnownPrice | undefined, from: PriceSource): boolean =>
-  price?.from === from && Date.now() - price.at < unconfirmedMs
+const isRecent = (price: KnownPrice | undefined, from: string): boolean =>
+  price?.from === from && isRecentTime(price.at)

@@ -14,10 +14,15 @@ const maxListed = 10_000
 /** The tokens of a network that are on a list, by `assetKey`. */
 export type Listed = ReadonlyMap<string, Asset>
 
-/** The lists of a network, as they were last read. */
-interface ReadLists {
-  /** By the ids of their sources. A list that could not be read again stays as it was. */
-  readonly lists: ReadonlyMap<string, readonly Asset[]>
+/** The lists of a network, by the ids of their sources. */
+export type ListsById = ReadonlyMap<string, Listed>
+
+/** The lists of a network, as they were last known. */
+interface KnownLists {
+  /** Those that were read since the page was loaded. */
+  readonly read: ListsById
+  /** Those, and the lists of the last visit instead of those that could not be read. */
+  readonly lists: ListsById
   readonly listed: Listed
   /** Whether all lists could be read. */
   readonly isWhole: boolean
@@ -25,9 +30,9 @@ interface ReadLists {
 
 /** The tokens on token lists, by network. Observable. */
 export class TokenLists {
-  readonly #known = observable.map<NetworkId, ReadLists>(undefined, { deep: false })
-  /** The tokens that lists contained at the last visit. */
-  readonly #before = new Map<NetworkId, Listed>()
+  readonly #known = observable.map<NetworkId, KnownLists>(undefined, { deep: false })
+  /** What the lists contained at the last visit. */
+  readonly #before = new Map<NetworkId, { readonly lists: ListsById; readonly listed: Listed }>()
   readonly #loads = new Map<
     NetworkId,
     { readonly key: string; until: number; readonly done: Promise<void> }
@@ -41,17 +46,23 @@ export class TokenLists {
   /** The known listed tokens of a network; the first call requests the lists. */
   of(networkId: NetworkId): Listed {
     void this.load(networkId)
-    return this.#known.get(networkId)?.listed ?? this.#remembered(networkId)
+    return this.#last(networkId)?.listed ?? new Map()
   }
 
-  /** Lets tokens that lists contained at the last visit count as listed until all lists have been read, so that they do not disappear meanwhile. */
-  remember(networkId: NetworkId, assets: readonly Asset[]): void {
-    const more = assets.map((asset) => [assetKey(asset), asset] as const)
-    this.#before.set(networkId, new Map([...this.#remembered(networkId), ...more]))
+  /** The known lists of a network, without requesting them. */
+  peek(networkId: NetworkId): ListsById {
+    return this.#last(networkId)?.lists ?? new Map()
   }
 
-  #remembered(networkId: NetworkId): Listed {
-    return this.#before.get(networkId) ?? new Map()
+  /** Lets tokens that a list contained at the last visit count as listed until that list has been read, so that they do not disappear meanwhile. */
+  remember(networkId: NetworkId, lists: ListsById): void {
+    const all = new Map(this.#before.get(networkId)?.lists)
+    for (const [id, list] of lists) all.set(id, joined([all.get(id), list]))
+    this.#before.set(networkId, { lists: all, listed: joined([...all.values()]) })
+  }
+
+  #last(networkId: NetworkId) {
+    return this.#known.get(networkId) ?? this.#before.get(networkId)
   }
 
   /** Requests the lists, unless they were requested recently. Changes nothing before it has returned, and never rejects. */
@@ -73,31 +84,38 @@ export class TokenLists {
 
   async #load(networkId: NetworkId): Promise<void> {
     await Promise.resolve()
-    const read = new Map<string, readonly Asset[]>()
+    const fresh = new Map<string, Listed>()
     const asked = this.sources.ask(tokenListSources, 'its token list', async (source, signal) => {
       const isServed = await source.serves(networkId)
-      const list = isServed ? this.#check(networkId, await source.tokens(networkId, signal)) : []
-      if (!signal.aborted) read.set(source.id, list)
+      const list = isServed ? this.#check(networkId, await source.tokens(networkId, signal)) : new Map()
+      if (!signal.aborted) fresh.set(source.id, list)
       return list
     })
     await Promise.all(asked)
     const ids = this.kit.contributions(tokenListSources).map(({ id }) => id)
-    const before = this.#known.get(networkId)?.lists
-    const lists = new Map(ids.map((id) => [id, read.get(id) ?? before?.get(id) ?? []] as const))
-    const isWhole = ids.every((id) => read.has(id))
-    const remembered = isWhole ? [] : this.#remembered(networkId).values()
-    const listed = new Map<string, Asset>()
-    // A token's name comes from the first list that contains it.
-    for (const asset of [...[...lists.values()].flat(), ...remembered])
-      if (!listed.has(assetKey(asset))) listed.set(assetKey(asset), asset)
-    runInAction(() => this.#known.set(networkId, { lists, listed, isWhole }))
+    const read = new Map([...(this.#known.get(networkId)?.read ?? []), ...fresh])
+    const before = this.#before.get(networkId)?.lists
+    const lists = new Map(ids.map((id) => [id, read.get(id) ?? before?.get(id) ?? new Map()] as const))
+    const listed = joined([...lists.values()])
+    const isWhole = ids.every((id) => fresh.has(id))
+    runInAction(() => this.#known.set(networkId, { read, lists, listed, isWhole }))
   }
 
-  #check(networkId: NetworkId, answer: unknown): readonly Asset[] {
+  #check(networkId: NetworkId, answer: unknown): Listed {
     if (!Array.isArray(answer)) throw new TypeError('The answer is not a list of tokens')
-    return answer.slice(0, maxListed).flatMap((one) => {
+    const list = new Map<string, Asset>()
+    for (const one of answer.slice(0, maxListed)) {
       const asset = checkAsset(this.kit.namespaces, networkId, one)
-      return asset?.token === undefined ? [] : [{ ...asset, standing: 'listed' as const }]
-    })
+      if (asset?.token !== undefined && !list.has(assetKey(asset)))
+        list.set(assetKey(asset), { ...asset, standing: 'listed' })
+    }
+    return list
   }
+}
+
+/** Lists as one. A token's name comes from the first list that contains it. */
+function joined(lists: readonly (Listed | undefined)[]): Listed {
+  const all = new Map<string, Asset>()
+  for (const list of lists) for (const [key, asset] of list ?? []) if (!all.has(key)) all.set(key, asset)
+  return all
 }

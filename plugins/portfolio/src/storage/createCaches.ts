@@ -1,22 +1,15 @@
-import type { Collectible, Holdings, PluginContext, Transaction } from '@plugboard/core'
-import { isDoubtful } from '@plugboard/core/features'
+import type { Collectible, PluginContext, Transaction } from '@plugboard/core'
 import { checkActivity } from '../activity/checkActivity.js'
 import { checkCollectibles } from '../collectibles/checkCollectibles.js'
 import { checkProfile, type GivenProfile } from '../names/checkProfile.js'
-import { checkHoldings } from '../sources/checkAssets.js'
 import { AccountCache } from './AccountCache.js'
+import { decodeHoldings, encodeHoldings, type StoredHoldings, withBigInts } from './storedHoldings.js'
 
 /** The space for a namespace's accounts, in characters: 60,000 in total. */
 const maxStored = { holdings: 32_000, activity: 15_000, collectibles: 10_000, profiles: 3_000 } as const
 
 /** The maximum length of a picture address that is stored. */
 const maxPicture = 500
-
-/** The holdings known before a reload. */
-export interface StoredHoldings extends Holdings {
-  /** Set if there was no room for all of them. */
-  readonly isCut?: true | undefined
-}
 
 /** A list known before a reload. */
 export interface StoredList<T> {
@@ -40,18 +33,8 @@ export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' 
     holdings: new AccountCache(kit.storage, {
       name: 'holdings',
       maxStored: maxStored.holdings,
-      encode: ({ all, at, complete }) => ({
-        // If there is no room for all, those that are shown first remain.
-        all: [...all]
-          .sort((a, b) => Number(isDoubtful(a.asset)) - Number(isDoubtful(b.asset)))
-          .map((one) => ({ ...one, value: String(one.value), spendable: String(one.spendable) })),
-        facts: (isWhole) => ({ at, complete: complete && isWhole, ...(!isWhole && { isCut: true }) })
-      }),
-      decode: ({ all, networkId, isCut, ...rest }) => {
-        const given = { ...rest, all: all.map((one) => withBigInts(one, ['value', 'spendable'])) }
-        const holdings = checkHoldings(kit.namespaces, networkId, given, { keepsListed: true })
-        return { ...holdings, ...(isCut === true && { isCut }) }
-      }
+      encode: encodeHoldings,
+      decode: (stored) => decodeHoldings(kit.namespaces, stored)
     }),
     activity: new AccountCache(kit.storage, {
       name: 'activity',
@@ -85,12 +68,6 @@ export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' 
       decode: ({ all: [stored] }) => checkProfile(stored)
     })
   }
-}
-
-/** @throws SyntaxError, TypeError if one of them is not a whole number */
-function withBigInts(value: unknown, names: readonly string[]): unknown {
-  const given = Object(value) as Readonly<Record<string, string>>
-  return { ...given, ...Object.fromEntries(names.map((name) => [name, BigInt(given[name] as string)])) }
 }
 
 /** The same transaction without pictures embedded in their addresses: they are read again with the page. */
