@@ -61,6 +61,26 @@ export async function askAll(
   return results
 }
 
+/**
+ * Like `askAll`, for data of one account.
+ *
+ * @throws GatewayError `CHAIN_UNREACHABLE` if a call was refused, see `refusedForAccount`
+ */
+export async function askForAccount(
+  endpoint: string,
+  questions: readonly RpcQuestion[]
+): Promise<readonly unknown[]> {
+  const results = await askEach(endpoint, questions)
+  if (results.some((result) => result instanceof RpcRefusal)) throw refusedForAccount()
+  return results
+}
+
+/**
+ * The error for a refusal to return data of one account. The next endpoint may return it; this one is not unavailable, and must not be paused for
+ * other accounts.
+ */
+export const refusedForAccount = (): GatewayError => new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
+
 async function askBatch(endpoint: string, questions: readonly RpcQuestion[]): Promise<readonly unknown[]> {
   const calls = questions.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params }))
   const { body } = await fetchChain(endpoint, {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from '@plugboard/core'
 import * as z from 'zod/mini'
-import { askAll, parseEvmAddress } from '../chains/askRpc.js'
+import { askForAccount, parseEvmAddress } from '../chains/askRpc.js'
 import { type NativeCurrency, nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { readBlockscoutPieces } from '../indexes/blockscoutAccount.js'
@@ -99,7 +99,7 @@ async function readTransactions(
   found: readonly FoundTransaction[],
   internal: InternalPayments | undefined
 ): Promise<readonly EvmTransaction[]> {
-  const answers = await askAll(
+  const answers = await askForAccount(
     endpoint,
     found.flatMap(({ hash, block }) => [
       ['eth_getTransactionByHash', hash] as const,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askAll, type RpcQuestion, RpcRefusal } from '../chains/askRpc.js'
+import { askAll, type RpcQuestion, RpcRefusal, refusedForAccount } from '../chains/askRpc.js'
 import { AnswerTooLong } from '../chains/fetchChain.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
@@ -97,9 +97,9 @@ async function search(endpoint: string, account: string, before: number) {
 }
 
 /**
- * Like `askAll`, for methods of Otterscan.
+ * Like `askForAccount`, for methods of Otterscan.
  *
- * @throws GatewayError `HISTORY_UNAVAILABLE` if the node does not have them
+ * @throws GatewayError `HISTORY_UNAVAILABLE` if the node does not have them, `CHAIN_UNREACHABLE` if it refuses them for this account
  */
 export async function askOtterscan(
   endpoint: string,
@@ -108,9 +108,8 @@ export async function askOtterscan(
   try {
     return await askAll(endpoint, questions)
   } catch (error) {
-    if (error instanceof RpcRefusal && unknownMethod.includes(error.code))
-      throw new GatewayError('HISTORY_UNAVAILABLE')
-    throw error
+    if (!(error instanceof RpcRefusal)) throw error
+    throw unknownMethod.includes(error.code) ? new GatewayError('HISTORY_UNAVAILABLE') : refusedForAccount()
   }
 }
 

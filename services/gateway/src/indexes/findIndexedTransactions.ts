@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askAll } from '../chains/askRpc.js'
+import { askForAccount } from '../chains/askRpc.js'
 import type { EvmTransaction } from '../history/EvmTransaction.js'
 import {
   cutPage,
@@ -150,7 +150,7 @@ async function placesOf(endpoint: string, found: readonly Entry[]): Promise<read
   const byHash = new Map<string, Entry>()
   for (const one of found) if (byHash.get(one.hash)?.index === undefined) byHash.set(one.hash, one)
   const open = [...byHash.values()].filter(({ index }) => index === undefined).slice(0, limits.indexedPlaces)
-  const answers = await askAll(
+  const answers = await askForAccount(
     endpoint,
     open.map(({ hash }) => ['eth_getTransactionByHash', hash] as const)
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askAll, askEach, RpcRefusal } from '../chains/askRpc.js'
+import { askEach, askForAccount, RpcRefusal, refusedForAccount } from '../chains/askRpc.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import {
@@ -52,7 +52,7 @@ const cursorShape = /^(\d{1,15})\.([1-9A-HJ-NP-Za-km-z]{64,88})$/u
 /**
  * Finds the newest transactions of an account and of its token accounts, or those older than a cursor, using a node's own methods.
  *
- * @throws GatewayError `INVALID_QUERY` with the field `cursor`, RpcRefusal if the node refuses to return one of them
+ * @throws GatewayError `INVALID_QUERY` with the field `cursor`, `CHAIN_UNREACHABLE` if the node refuses to list them or to return one
  */
 export async function findSolanaTransactions(
   endpoint: string,
@@ -67,7 +67,7 @@ export async function findSolanaTransactions(
     })
   const accounts = [address, ...(await readTokenAccounts(endpoint, address))]
   const options = { limit: listed, commitment, ...(before !== undefined && { before }) }
-  const answers = await askAll(
+  const answers = await askForAccount(
     endpoint,
     accounts.map((account) => ['getSignaturesForAddress', account, options] as const)
   )
@@ -83,7 +83,7 @@ export async function findSolanaTransactions(
 /** The token accounts of an owner, those that hold something first. */
 async function readTokenAccounts(endpoint: string, owner: string): Promise<readonly string[]> {
   const options = { encoding: 'jsonParsed', commitment }
-  const answers = await askAll(
+  const answers = await askForAccount(
     endpoint,
     tokenProgramIds.map((programId) => ['getTokenAccountsByOwner', owner, { programId }, options] as const)
   )
@@ -127,8 +127,8 @@ async function readTransactions(
     page.map(({ signature }) => ['getTransaction', signature, options] as const)
   )
   // A busy node must not turn a payment into a call of a program that moves nothing.
-  const refusal = answers.find((answer) => answer instanceof RpcRefusal && answer.code !== unknownVersion)
-  if (refusal) throw refusal
+  if (answers.some((answer) => answer instanceof RpcRefusal && answer.code !== unknownVersion))
+    throw refusedForAccount()
   return page.map(({ signature, slot, err, blockTime }, at) => ({
     signature,
     slot,
