@@ -1,4 +1,4 @@
-import { CallerAddresses, createRateLimiter, type RateLimiter } from '@plugboard/service-common'
+import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
 import type { z } from 'zod/mini'
 import { GatewayDatabase, type Tables } from './database/GatewayDatabase.js'
 import type { configSchema, GatewayConfig } from './gates/configSchema.js'
@@ -53,10 +53,10 @@ function fill(tables: Tables, config: Config): void {
 
 type Warn = (message: string) => void
 
-async function openRates({ rateLimit, redisUrl }: Config, warn: Warn): Promise<RateLimiter | undefined> {
-  if (rateLimit === false) return undefined
+async function openRates({ rateLimit: rate, redisUrl }: Config, warn: Warn) {
+  if (rate === false) return undefined
   const place = { redisUrl, prefix: 'plugboard:gateway:', maxKeys: limits.rateKeys }
-  return createRateLimiter({ service: 'Gateway', rate: rateLimit, ...place, warn })
+  return { rate, limiter: await createRateLimiter({ service: 'Gateway', rate, ...place, warn }) }
 }
 
 /** Where purchases are stored. Not opened if nothing is sold. */
@@ -80,7 +80,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
   const state: { ending?: Promise<void> } = {}
   const rates = await openRates(config, warn)
   const purchases = await openPurchases(config).catch((error) => {
-    rates?.close()
+    rates?.limiter.close()
     throw error
   })
   const app = createApp({
@@ -108,7 +108,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     onError: options.onError
   })
   const { server, port } = await listen(app, host, options.port ?? 0).catch((error) => {
-    rates?.close()
+    rates?.limiter.close()
     void purchases.close()
     throw error
   })
@@ -117,7 +117,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     port,
     close: () => {
       state.ending ??= stopServer(server).finally(async () => {
-        rates?.close()
+        rates?.limiter.close()
         database.close()
         await purchases.close()
       })

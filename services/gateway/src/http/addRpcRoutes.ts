@@ -59,7 +59,7 @@ export function addRpcRoutes(
       throw new GatewayError('INVALID_BODY', {
         message: `A batch must have 1 to ${limits.rpcBatch} calls.`
       })
-    await options.rates?.take(context, calls.length - 1)
+    await options.rates?.takeRest(context, { cost: calls.length, taken: 1 })
     const outcomes = await answer(chainId, calls)
     const answers = outcomes.map((outcome, at) => ({ jsonrpc: '2.0', id: idOf(calls[at]), ...outcome }))
     const text = JSON.stringify(Array.isArray(body) ? answers : answers[0])

@@ -49,9 +49,8 @@ export function addTokenRoutes(
       database,
       context.req.query('projectId') || projectId || ''
     )
-    // The first question is paid for.
     const questions = Math.ceil(addresses.length / limits.pricedTokensPerQuestion)
-    await rates?.take(context, priceCost * (questions - 1))
+    await rates?.takeRest(context, { cost: priceCost * questions, taken: priceCost })
     const asked = addresses.map((address) => {
       const [, chainId = '', token = ''] = tokenId.exec(address) ?? []
       return { address, chainId, token: decodeToken(token) }

@@ -1,4 +1,4 @@
-import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
+import type { CallerAddresses, Rate, RateLimiter } from '@plugboard/service-common'
 import { Hono } from 'hono'
 import { balanceSources } from '../balance/balanceSources.js'
 import type { Chains } from '../chains/ChainEndpoints.js'
@@ -41,7 +41,7 @@ export function createApp(options: {
   readonly database: GatewayDatabase
   /** The pictures shipped with the package; none if the built-in catalogue was left out. */
   readonly marks: BuiltInMarks | undefined
-  readonly rates: RateLimiter | undefined
+  readonly rates: { readonly limiter: RateLimiter; readonly rate: Rate } | undefined
   readonly callers: CallerAddresses
   readonly chains: Chains
   /** Indexes of whole chains, by chain. */
@@ -117,9 +117,13 @@ export function createApp(options: {
     })
   )
   app.get('/health', async (context) =>
-    context.json({ status: 'ok', wallets: await checkHealth(), ...(await options.rates?.health()) }, 200, {
-      'Cache-Control': 'no-store'
-    })
+    context.json(
+      { status: 'ok', wallets: await checkHealth(), ...(await options.rates?.limiter.health()) },
+      200,
+      {
+        'Cache-Control': 'no-store'
+      }
+    )
   )
   const readers = createDataReaders(options)
   const sources = balanceSources(readers)

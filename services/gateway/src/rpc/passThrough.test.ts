@@ -125,6 +125,8 @@ describe('pass-through of a chain', () => {
     expect((await limited.post(batch(20))).status).toBe(200)
     expect((await limited.post(batch(20))).status).toBe(429)
     expect((await limited.post(batch(9))).status).toBe(200)
+    const slow = await start([chain.url], { rateLimit: { burst: 30, perSecond: 0.01 } })
+    expect([(await slow.post(batch(50))).status, (await slow.post(batch(1))).status]).toEqual([200, 429])
   })
 
   it('answers any body with 200 or an expected error, and never passes on a method that is not allowed', async () => {

@@ -189,3 +189,27 @@ it('answers about all tokens that a balance can have at once, and counts each hu
   expect(await askPrices(100, 501, 502)).toEqual([200, 400])
   expect(await askPrices(29, 501, 100, 0)).toEqual([200, 200, 429])
 })
+
+it.each([23, 4, 3, 0.5])('answers about all tokens of a balance even with a burst of %s', async (burst) => {
+  expect(await askPrices(burst, 501, 501)).toEqual([200, 429])
+})
+
+it('allows a question about many prices after the time in Retry-After', async () => {
+  const rig = await gatewayForTest({ config: { rateLimit: { burst: 24, perSecond: 8 } } })
+  const addresses = Array.from({ length: 501 }, (_, at) => `${sunrise}:${mint.slice(4)}${1_000 + at}`)
+  const ask = () =>
+    fetch(`${rig.gateway.url}/v1/fungible/price?projectId=demo`, {
+      method: 'POST',
+      body: JSON.stringify({ currency: 'usd', addresses })
+    })
+  const first = await ask()
+  // That refills enough for the first hundred, and not for the others.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+
+  const refused = await ask()
+  await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(refused.headers.get('Retry-After'))))
+  const later = await ask()
+  await rig.end()
+
+  expect([first.status, refused.status, later.status]).toEqual([200, 429, 200])
+}, 20_000)
