@@ -131,15 +131,18 @@ it('drops malformed entries and removes deceptive texts and addresses', () => {
 })
 
 it('[S3.15 part] keeps the picture of a collectible, whether it is spam, and which piece it is', () => {
-  const nft_info = {
-    ...{ name: 'Boat #7', address: '0x02', tokenId: '7', flags: { is_spam: false } },
-    content: { preview: { url: 'https://a.example/7.png' } }
+  for (const url of ['https://a.example/7.png', 'ipfs://bafy/7.png']) {
+    const nft_info = {
+      ...{ name: 'Boat #7', address: '0x02', tokenId: '7', flags: { is_spam: false } },
+      content: { preview: { url } }
+    }
+    const ends = { direction: 'in', sender: '0x01', recipient: address }
+    const piece = { ...ends, quantity: { numeric: '1' }, nft_info }
+
+    const { data } = readHistory({ data: [{ ...received, transfers: [piece] }] }, networkId, readPicture)
+
+    expect(data[0]?.transfers).toEqual([piece])
   }
-  const piece = { direction: 'in', quantity: { numeric: '1' }, sender: '0x01', recipient: address, nft_info }
-
-  const { data } = readHistory({ data: [{ ...received, transfers: [piece] }] }, networkId, readPicture)
-
-  expect(data[0]?.transfers).toEqual([piece])
 })
 
 /** Reads a page, or `undefined` if it is refused as malformed. Any other error fails the test. */

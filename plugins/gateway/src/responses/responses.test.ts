@@ -188,6 +188,10 @@ describe('readBalances', () => {
       [
         '/public/getTokenImage/eip155%3A1%2Ferc20%3A0x01',
         'https://a.example/i.png',
+        'ipfs://bafy/7.png',
+        'ipfs://',
+        'ipfs://bafy/7 8.png',
+        `ipfs://${'x'.repeat(2_001)}`,
         'http://a.example/i.png',
         '//a.example/public/i.png',
         '/public/getTokenImage/..',
@@ -198,7 +202,8 @@ describe('readBalances', () => {
     ).toEqual([
       'https://wallets.example/gateway/public/getTokenImage/eip155%3A1%2Ferc20%3A0x01',
       'https://a.example/i.png',
-      ...Array(6).fill(undefined)
+      'ipfs://bafy/7.png',
+      ...Array(9).fill(undefined)
     ])
   })
 
