@@ -210,4 +210,14 @@ describe('payments with data, to oneself and of several addresses', () => {
       expect(facts(await historyOf(of))).toEqual(facts(expected))
     }
   )
+
+  it('[S7.09 part] match what a page itself reads: a mining reward', async () => {
+    const miner = addressOf({ key: new KeyWallet('miner'), kind: 'p2wpkh' })
+    await chain.post('/mine', { address: miner })
+
+    const found = facts(await historyOf(miner))
+
+    expect(found).toMatchObject([{ metadata: { operationType: 'mint', sentFrom: '', sentTo: miner } }])
+    expect(found).toEqual(facts((await pagesOf(miner)).flatMap(({ data }) => data)))
+  })
 })

@@ -12,7 +12,7 @@ const txid = z.string().check(z.regex(/^[0-9a-f]{64}$/u))
 const shape = z.array(
   z.object({
     txid,
-    vin: z.array(z.object({ prevout: z.nullable(z.optional(output)) })),
+    vin: z.array(z.object({ prevout: z.nullable(z.optional(output)), is_coinbase: z.optional(z.boolean()) })),
     vout: z.array(output),
     fee: satoshis,
     status: z.object({ confirmed: z.boolean(), block_time: z.optional(satoshis) })
@@ -65,6 +65,7 @@ function toTransaction(
   const foreign = vout.filter((one) => !isOwn(one))
   const paysAlone = vin.length > 0 && vin.every(({ prevout }) => prevout && isOwn(prevout))
   const isOut = ownSpent > ownMade
+  const isReward = vin.length === 1 && vin[0]?.is_coinbase === true
   // Outputs without value carry data.
   const isToItself = paysAlone && foreign.every((one) => one.value === 0)
   const direction = isToItself ? 'self' : isOut ? 'out' : 'in'
@@ -84,7 +85,7 @@ function toTransaction(
   return {
     id,
     metadata: {
-      operationType: value === 0n ? 'execute' : isOut ? 'send' : 'receive',
+      operationType: value === 0n ? 'execute' : isOut ? 'send' : isReward ? 'mint' : 'receive',
       hash: id,
       chain: chainId as NetworkId,
       // Esplora does not know when it first saw a waiting transaction.
