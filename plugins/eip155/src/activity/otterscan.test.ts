@@ -65,6 +65,44 @@ describe('history from an endpoint with Otterscan methods', () => {
     ])
   })
 
+  it.each([
+    ['ots_getInternalOperations', -32_005],
+    ['ots_getInternalOperations', -32_000],
+    ['debug_traceTransaction', -32_000]
+  ])('fails if %s is refused with %s, instead of leaving out what contracts paid', async (refused, code) => {
+    const writer = await deploy('LogWriter')
+    await call(writer, 'pay', [carol], { from: bob, value: '0x7' })
+    const state = { isBusy: true }
+    const url = await endpoint({
+      instead: async ({ method }) =>
+        state.isBusy && method === refused ? { error: { code, message: 'too many' } } : undefined
+    })
+    const { read } = await page(url)
+
+    await expect(read({ address: carol })).rejects.toMatchObject({ code: 'eip155/readFailed' })
+    state.isBusy = false
+
+    expect(reported((await read({ address: carol })).data)).toEqual([
+      ['receive', 'confirmed', 'in 0.000000000000000007 ETH']
+    ])
+  })
+
+  it.each(['ots_getInternalOperations', 'debug_traceTransaction'])(
+    'leaves out what contracts paid if the endpoint does not have %s',
+    async (missing) => {
+      const writer = await deploy('LogWriter')
+      await call(writer, 'pay', [carol], { from: bob, value: '0x7' })
+      const url = await endpoint({
+        instead: async ({ method }) =>
+          method === missing ? { error: { code: -32_601, message: 'method not found' } } : undefined
+      })
+
+      expect(reported((await (await page(url)).read({ address: carol })).data)).toEqual([
+        ['execute', 'confirmed']
+      ])
+    }
+  )
+
   it('is paginated without gaps', async () => {
     const hashes: string[] = []
     for (let left = 45; left > 0; left -= 1)

@@ -74,7 +74,10 @@ function toPlace(transaction: unknown): FoundPlace {
 
 /**
  * Reads the native currency that contracts moved from or to an account within a transaction. The node's list only shows whether there might be any,
- * because it also includes reverted calls. If the node does not trace, nothing is listed.
+ * because it also includes reverted calls. If the node does not have one of the methods, nothing is listed.
+ *
+ * @throws KitError `eip155/readFailed` also if a node that has them refuses: a history without these payments would pass for complete;
+ *   `connect/aborted`
  */
 export async function readInnerMovements(
   reader: EvmReader,
@@ -82,7 +85,7 @@ export async function readInnerMovements(
   account: Hex
 ): Promise<readonly NativeMovement[]> {
   if (isFailed) return []
-  const operations = await reader.ask('ots_getInternalOperations', [hash]).catch(unlessAborted)
+  const operations = await reader.ask('ots_getInternalOperations', [hash]).catch(unlessUnsupported)
   // Some nodes include the transaction itself.
   const isInner = (one: unknown) => {
     const ends = endsOf(one)
@@ -90,7 +93,7 @@ export async function readInnerMovements(
   }
   if (!Array.isArray(operations) || !operations.some(isInner)) return []
   const options = { tracer: 'callTracer' }
-  const trace = await reader.ask('debug_traceTransaction', [hash, options]).catch(unlessAborted)
+  const trace = await reader.ask('debug_traceTransaction', [hash, options]).catch(unlessUnsupported)
   return innerCalls(trace).flatMap((call) => toMovement(call, account) ?? [])
 }
 
