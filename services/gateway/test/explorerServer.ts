@@ -28,13 +28,14 @@ interface Receipt {
 /**
  * An index of a local chain that answers in the recorded form of Blockscout (and of Etherscan): members and their types are those of its public
  * documentation, their values come from the chain. `tokens` is returned as given, and so are `nfts` and the two pages `transfers`, but only to a
- * caller that asks for scams as well: some instances hide them.
+ * caller that asks for scams as well: some instances hide them. `fail` makes a path of this API fail.
  */
 export async function startExplorer(
   chain: Chain,
   options: { readonly tokens?: object; readonly nfts?: object; readonly transfers?: readonly object[] } = {}
 ) {
   const asked: URL[] = []
+  const failing = new Set<string>()
   const lists = new Map<string, readonly Entry[]>()
 
   /** Reads the chain again, as an index that follows it does. */
@@ -117,6 +118,10 @@ export async function startExplorer(
       nft: nfts ?? none,
       'token-transfers': transfers?.[url.searchParams.has('items_count') ? 1 : 0] ?? none
     }
+    if (failing.has(path ?? '')) {
+      response.writeHead(500).end('{}')
+      return
+    }
     const answer = answers[path ?? ''] ?? answerList(url.searchParams)
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
   })
@@ -125,6 +130,7 @@ export async function startExplorer(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     index,
+    fail: (path: string) => void failing.add(path),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

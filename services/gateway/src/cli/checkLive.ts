@@ -1,6 +1,9 @@
 import { EndpointLimited, fetchJson } from '../chains/fetchChain.js'
 import { createGateway } from '../createGateway.js'
+import { GatewayError } from '../errors/GatewayError.js'
 import type { GatewayConfig } from '../gates/configSchema.js'
+import { readBlockscoutPieces } from '../indexes/blockscoutAccount.js'
+import { ChainIndexes, type Indexes } from '../indexes/ChainIndexes.js'
 import { limits } from '../limits.js'
 import { jupiterChains } from '../swaps/jupiter.js'
 import { oneInchChains } from '../swaps/oneInch.js'
@@ -36,6 +39,9 @@ const hundredths: Readonly<Record<string, { readonly token: string; readonly amo
   eip155: { token: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', amount: '10000000000000000' },
   solana: { token: 'So11111111111111111111111111111111111111112', amount: '10000000' }
 }
+
+/** More than any chain has blocks. */
+const newestBlock = 999_999_999
 
 /** Errors by which the service says that nobody is configured who could know. */
 const notServed: readonly unknown[] = ['HISTORY_UNAVAILABLE', 'COLLECTIBLES_UNAVAILABLE']
@@ -74,8 +80,13 @@ export async function checkLive(
         if (namespace === 'cosmos' && path !== 'balance') continue
         const query = new URLSearchParams({ projectId: 'check', chainId })
         const url = `${gateway.url}/v1/account/${encodeURIComponent(address)}/${path}?${query}`
-        results.push(await report(`${chainId} ${path}`, url, list, print))
+        results.push(await report(`${chainId} ${path}`, () => ask(url, list), print))
       }
+      const { [chainId]: index } = config.indexes ?? {}
+      if (index?.kind === 'blockscout')
+        results.push(
+          await report(`${chainId} spam flags`, () => askSpamFlags({ [chainId]: index }, address), print)
+        )
     }
     const known = { '1inch': oneInchChains, jupiter: jupiterChains } as Readonly<
       Record<string, readonly string[]>
@@ -90,7 +101,7 @@ export async function checkLive(
       const userAddress = `${chainId}:${addresses[chainId] ?? knownAddresses[namespace]}`
       const question = { projectId: 'check', from, to, amount: native.amount, userAddress }
       const url = `${gateway.url}/v1/convert/quotes?${new URLSearchParams(question)}`
-      results.push(await report(`${chainId} quotes`, url, 'quotes', print))
+      results.push(await report(`${chainId} quotes`, () => ask(url, 'quotes'), print))
     }
     return results.every(Boolean)
   } finally {
@@ -98,15 +109,14 @@ export async function checkLive(
   }
 }
 
-/** Sends one request, and prints the result. @returns whether the service has answered, or says that nobody is configured who could */
+/** Prints the result of one request. @returns whether it was answered, or the service says that nobody is configured who could */
 async function report(
   what: string,
-  url: string,
-  list: string,
+  request: () => Promise<number | string>,
   print: (line: string) => void
 ): Promise<boolean> {
   const start = Date.now()
-  const said = await ask(url, list)
+  const said = await request()
   const text = typeof said === 'number' ? `${said} found` : said
   print(`${what}: ${text} (${Date.now() - start} ms)`)
   return typeof said === 'number' || notServed.includes(said)
@@ -120,6 +130,23 @@ async function ask(url: string, list: string): Promise<number | string> {
     return Array.isArray(found) ? found.length : String((Object(error) as { code?: unknown }).code)
   } catch (error) {
     if (error instanceof EndpointLimited) return 'RATE_LIMITED'
+    throw error
+  }
+}
+
+/**
+ * The number of collections of which the index of a chain says whether they are spam, or the code of an error. The index itself is requested: a
+ * history is served without the flags if it does not answer, and needs them only if collectibles moved.
+ */
+async function askSpamFlags(indexes: Indexes, address: string): Promise<number | string> {
+  const [chainId = ''] = Object.keys(indexes)
+  // One page of the newest movements.
+  const range = { oldest: newestBlock, newest: newestBlock }
+  try {
+    const read = (url: string) => readBlockscoutPieces(url, address.toLowerCase(), range)
+    return (await new ChainIndexes(indexes).ask(chainId, read)).spam.size
+  } catch (error) {
+    if (error instanceof GatewayError) return error.code
     throw error
   }
 }

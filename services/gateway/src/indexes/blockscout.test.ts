@@ -210,6 +210,7 @@ describe('chain with a Blockscout-compatible index', () => {
       `${chainId} balance: 2 found`,
       `${chainId} history: 25 found`,
       `${chainId} nfts: 2 found`,
+      `${chainId} spam flags: 2 found`,
       `${chainId} balance: 1 found`,
       `${chainId} history: CHAIN_UNREACHABLE`,
       `${chainId} nfts: COLLECTIBLES_UNAVAILABLE`
