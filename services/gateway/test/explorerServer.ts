@@ -28,7 +28,8 @@ interface Receipt {
 /**
  * An index of a local chain that answers in the recorded form of Blockscout (and of Etherscan): members and their types are those of its public
  * documentation, their values come from the chain. `tokens` is returned as given, and so are `nfts` and the two pages `transfers`, but only to a
- * caller that asks for scams as well: some instances hide them. `fail` makes a path of this API fail.
+ * caller that asks for scams as well: some instances hide them. `fail` makes a path of this API fail, `breakLaterPages` only
+ * its pages after the first.
  */
 export async function startExplorer(
   chain: Chain,
@@ -36,6 +37,7 @@ export async function startExplorer(
 ) {
   const asked: URL[] = []
   const failing = new Set<string>()
+  const brokenAfterFirst = new Map<string, 'fail' | 'hang'>()
   const lists = new Map<string, readonly Entry[]>()
 
   /** Reads the chain again, as an index that follows it does. */
@@ -118,10 +120,10 @@ export async function startExplorer(
       nft: nfts ?? none,
       'token-transfers': transfers?.[url.searchParams.has('items_count') ? 1 : 0] ?? none
     }
-    if (failing.has(path ?? '')) {
-      response.writeHead(500).end('{}')
-      return
-    }
+    const isLater = url.searchParams.has('items_count')
+    const fault = failing.has(path ?? '') ? 'fail' : isLater && brokenAfterFirst.get(path ?? '')
+    if (fault === 'fail') response.writeHead(500).end('{}')
+    if (fault) return
     const answer = answers[path ?? ''] ?? answerList(url.searchParams)
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
   })
@@ -131,6 +133,7 @@ export async function startExplorer(
     asked,
     index,
     fail: (path: string) => void failing.add(path),
+    breakLaterPages: (path: string, fault: 'fail' | 'hang') => void brokenAfterFirst.set(path, fault),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

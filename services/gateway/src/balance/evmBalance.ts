@@ -53,11 +53,13 @@ export const evmBalance =
     return { ...currency, value: BigInt(String(native)), tokens }
   }
 
-/** The tokens that an index has seen at an account; none if it does not answer, since the others are useful without them. */
-const readSeen = (indexes: ChainIndexes, chainId: string, owner: string): Promise<readonly string[]> =>
-  indexes.kindOf(chainId) === 'blockscout'
-    ? indexes.ask(chainId, (url) => readBlockscoutTokens(url, owner)).catch(() => [])
-    : Promise.resolve([])
+/** The tokens that an index has seen at an account, as far as it answers, since the others are useful without the rest. */
+async function readSeen(indexes: ChainIndexes, chainId: string, owner: string): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>()
+  if (indexes.kindOf(chainId) === 'blockscout')
+    await indexes.ask(chainId, (url) => readBlockscoutTokens(url, owner, seen)).catch(() => undefined)
+  return seen
+}
 
 /**
  * What an account has of tokens; a contract that is not a token has no amount.

@@ -4,6 +4,7 @@ import { GatewayError } from '../errors/GatewayError.js'
 import type { GatewayConfig } from '../gates/configSchema.js'
 import { readBlockscoutPieces } from '../indexes/blockscoutAccount.js'
 import { ChainIndexes, type Indexes } from '../indexes/ChainIndexes.js'
+import type { FoundPieces } from '../indexes/IndexedCollectible.js'
 import { limits } from '../limits.js'
 import { jupiterChains } from '../swaps/jupiter.js'
 import { oneInchChains } from '../swaps/oneInch.js'
@@ -142,9 +143,12 @@ async function askSpamFlags(indexes: Indexes, address: string): Promise<number |
   const [chainId = ''] = Object.keys(indexes)
   // One page of the newest movements.
   const range = { oldest: newestBlock, newest: newestBlock }
+  const found: FoundPieces = { spam: new Map(), pictures: new Map() }
   try {
-    const read = (url: string) => readBlockscoutPieces(url, address.toLowerCase(), range)
-    return (await new ChainIndexes(indexes).ask(chainId, read)).spam.size
+    await new ChainIndexes(indexes).ask(chainId, (url) =>
+      readBlockscoutPieces(url, address.toLowerCase(), range, found)
+    )
+    return found.spam.size
   } catch (error) {
     if (error instanceof GatewayError) return error.code
     throw error

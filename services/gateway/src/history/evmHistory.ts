@@ -7,7 +7,7 @@ import { GatewayError } from '../errors/GatewayError.js'
 import { readBlockscoutPieces } from '../indexes/blockscoutAccount.js'
 import type { ChainIndexes } from '../indexes/ChainIndexes.js'
 import { findIndexedTransactions, type InternalPayments } from '../indexes/findIndexedTransactions.js'
-import type { IndexedPieces } from '../indexes/IndexedCollectible.js'
+import type { FoundPieces, IndexedPieces } from '../indexes/IndexedCollectible.js'
 import { limits } from '../limits.js'
 import type { TokenLists } from '../tokens/TokenLists.js'
 import type { TokenNames } from '../tokens/TokenNames.js'
@@ -70,16 +70,18 @@ export const evmHistory = ({ names, lists, indexes }: EvmHistoryDeps): HistorySo
   }
 })
 
-/** What the index says about the collectibles of a page; nothing if it does not answer soon, since the page is useful without it. */
+/** What the index says soon about the collectibles of a page, even if it fails later: the page is useful without the rest. */
 async function readPieces(
   indexes: ChainIndexes,
   { chainId, address }: Pick<HistoryQuestion, 'chainId' | 'address'>,
   found: readonly FoundTransaction[]
-): Promise<IndexedPieces | undefined> {
+): Promise<IndexedPieces> {
   const blocks = found.map(({ block }) => block)
   const range = { oldest: Math.min(...blocks), newest: Math.max(...blocks) }
-  const asked = indexes.ask(chainId, (url) => readBlockscoutPieces(url, address, range))
-  return Promise.race([asked.catch(() => undefined), sleep(limits.piecesTimeout, undefined, { ref: false })])
+  const pieces: FoundPieces = { spam: new Map(), pictures: new Map() }
+  const asked = indexes.ask(chainId, (url) => readBlockscoutPieces(url, address, range, pieces))
+  await Promise.race([asked.catch(() => undefined), sleep(limits.piecesTimeout, undefined, { ref: false })])
+  return pieces
 }
 
 /** A cursor is a position in the chain; older entries come next. */

@@ -22,6 +22,12 @@ export interface IndexedPieces {
   readonly pictures: ReadonlyMap<string, string>
 }
 
+/** What was read of it so far. */
+export interface FoundPieces extends IndexedPieces {
+  readonly spam: Map<string, boolean>
+  readonly pictures: Map<string, string>
+}
+
 /** The key of a piece: its collection in lower case, and its number in decimal. */
 export const pieceKey = (collection: string, tokenId: string): string => `${collection}/${tokenId}`
 

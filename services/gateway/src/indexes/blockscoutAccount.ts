@@ -3,9 +3,9 @@ import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import { askBlockscout } from './askExplorer.js'
 import {
+  type FoundPieces,
   type IndexedCollectible,
   type IndexedCollectibles,
-  type IndexedPieces,
   pieceKey
 } from './IndexedCollectible.js'
 
@@ -61,16 +61,19 @@ async function readPage(
   return { items, next: next.length ? Object.fromEntries(next.map(([k, v]) => [k, String(v)])) : undefined }
 }
 
-/** The contracts of tokens (ERC-20) that a Blockscout has seen at an account, in lower case. */
-export async function readBlockscoutTokens(base: string, account: string): Promise<readonly string[]> {
-  const found: string[] = []
+/**
+ * Reads the contracts of tokens (ERC-20) that a Blockscout has seen at an account, in lower case.
+ *
+ * @param found receives those of each page as it is read, so that they are known even if a later page fails
+ */
+export async function readBlockscoutTokens(base: string, account: string, found: Set<string>): Promise<void> {
   let params: PageParams | undefined = {}
   for (let pages = 0; params && pages < limits.indexedTokenPages; pages++) {
     const page = await readPage(base, `/addresses/${account}/tokens`, { type: 'ERC-20', ...params })
-    for (const item of page.items) found.push(...contractOf(z.safeParse(heldShape, item).data?.token))
+    for (const item of page.items)
+      for (const contract of contractOf(z.safeParse(heldShape, item).data?.token)) found.add(contract)
     params = page.next
   }
-  return [...new Set(found)]
 }
 
 /** A page of the collectibles of an account (ERC-721 and ERC-1155). @throws GatewayError `INVALID_QUERY` with the field `cursor` */
@@ -87,14 +90,18 @@ export async function readBlockscoutCollectibles(
   }
 }
 
-/** What a Blockscout says about the collectibles that an account sent or received from one block to another, both included; it may say nothing about some. */
+/**
+ * Reads what a Blockscout says about the collectibles that an account sent or received from one block to another, both included; it may say nothing
+ * about some.
+ *
+ * @param found receives what each page says as it is read, so that it is known even if a later page fails or is late
+ */
 export async function readBlockscoutPieces(
   base: string,
   account: string,
-  { oldest, newest }: { readonly oldest: number; readonly newest: number }
-): Promise<IndexedPieces> {
-  const spam = new Map<string, boolean>()
-  const pictures = new Map<string, string>()
+  { oldest, newest }: { readonly oldest: number; readonly newest: number },
+  { spam, pictures }: FoundPieces
+): Promise<void> {
   // A page continues below a log of a block.
   let params: PageParams | undefined = { block_number: String(newest + 1), index: '0' }
   for (let pages = 0; params && pages < limits.indexedPiecePages; pages++) {
@@ -111,7 +118,6 @@ export async function readBlockscoutPieces(
     }
     params = Number(page.next?.block_number ?? -1) < oldest ? undefined : page.next
   }
-  return { spam, pictures }
 }
 
 /** Whether a page can ask this service for it (`/v1/image`). */
