@@ -39,6 +39,63 @@ it('returns no entries for empty lists', () => {
   expect(newestPage([{ entries: [], mayContinue: false }], 20)).toEqual({ entries: [] })
 })
 
+it('keeps the order of each list within a block, whatever the order of the lists', () => {
+  const some = { entries: [at(9, 'x'), at(9, 'c'), at(9, 'a'), at(8, 'h')], mayContinue: false }
+  const others = { entries: [at(9, 'd'), at(9, 'x'), at(9, 'b'), at(8, 'g')], mayContinue: false }
+
+  for (const lists of [
+    [some, others],
+    [others, some]
+  ])
+    expect(
+      newestPage(lists, 20)
+        .entries.map(({ id }) => id)
+        .join('')
+    ).toBe('dxbcagh')
+})
+
+it('returns every entry once if lists contradict each other', () => {
+  const lists = ['abc', 'cba'].map((ids) => ({
+    entries: [...ids].map((id) => at(9, id)),
+    mayContinue: false
+  }))
+
+  expect(
+    newestPage(lists, 20)
+      .entries.map(({ id }) => id)
+      .sort()
+  ).toEqual(['a', 'b', 'c'])
+})
+
+it('keeps the order of each list for any blocks of several entries', () => {
+  // Lists that have some of a chain's entries, whose ids say nothing about their order.
+  const chains = fc.uniqueArray(fc.record({ id: fc.uuid(), block: fc.nat(3) }), {
+    selector: ({ id }) => id,
+    maxLength: 20
+  })
+  const choices = fc.array(fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), {
+    minLength: 1,
+    maxLength: 4
+  })
+  fc.assert(
+    fc.property(chains, choices, (given, chosen) => {
+      const chain = given.map(({ id, block }) => at(block, id)).sort((a, b) => b.height - a.height)
+      const lists = chosen.map((isIn) => chain.filter((_, index) => isIn[index]))
+      const merge = (parts: typeof lists) =>
+        newestPage(
+          parts.map((entries) => ({ entries, mayContinue: false })),
+          99
+        ).entries
+
+      const merged = merge(lists)
+
+      for (const list of lists)
+        expect(merged.filter(({ id }) => list.some((one) => one.id === id))).toEqual(list)
+      expect(merge(lists.toReversed())).toEqual(merged)
+    })
+  )
+})
+
 it('returns every entry once, page by page, for any lists', () => {
   const lists = fc.array(fc.uniqueArray(fc.nat(30), { maxLength: 25 }), { maxLength: 4 })
   fc.assert(

@@ -1,3 +1,4 @@
+import { newestPage } from '@plugboard/core/chain'
 import * as z from 'zod/mini'
 import { askEach, askForAccount, RpcRefusal, refusedForAccount } from '../chains/askRpc.js'
 import { GatewayError } from '../errors/GatewayError.js'
@@ -71,12 +72,17 @@ export async function findSolanaTransactions(
     endpoint,
     accounts.map((account) => ['getSignaturesForAddress', account, options] as const)
   )
-  const lists = answers.map((answer) => z.parse(signaturesShape, answer))
-  const { page, isEnd } = newestPage(lists, slot === undefined ? Number.POSITIVE_INFINITY : Number(slot))
-  const last = page.at(-1)
+  const start = slot === undefined ? Number.POSITIVE_INFINITY : Number(slot)
+  const lists = answers.map((answer) => {
+    const all = z.parse(signaturesShape, answer)
+    const entries = all.map((one) => ({ ...one, id: one.signature, height: one.slot }))
+    return { entries: entries.filter(({ height }) => height < start), mayContinue: all.length >= listed }
+  })
+  const { entries, below } = newestPage(lists, limits.historyPage)
+  const last = entries.at(-1)
   return {
-    found: await readTransactions(endpoint, page),
-    next: isEnd || !last ? null : `${last.slot}.${last.signature}`
+    found: await readTransactions(endpoint, entries),
+    next: below === undefined || !last ? null : `${last.slot}.${last.signature}`
   }
 }
 
@@ -94,27 +100,6 @@ async function readTokenAccounts(endpoint: string, owner: string): Promise<reado
     .sort((one, other) => one.rank - other.rank)
     .slice(0, maxTokenAccounts)
     .map(({ pubkey }) => pubkey)
-}
-
-/** The newest entries that none of several lists can be missing. A page ends between two slots, so that the next can begin below one. */
-function newestPage(
-  lists: readonly (readonly Signature[])[],
-  below: number
-): { readonly page: readonly Signature[]; readonly isEnd: boolean } {
-  const full = lists.filter(({ length }) => length >= listed)
-  // It is not known what else is in the last slot of a full list, unless the list has nothing above it.
-  const floors = full.map((list) => {
-    const last = list.at(-1)?.slot ?? 0
-    return list.some(({ slot }) => slot > last && slot < below) ? last + 1 : last
-  })
-  const floor = Math.max(0, ...floors)
-  const bySignature = new Map(lists.flatMap((list) => list.map((one) => [one.signature, one] as const)))
-  const known = [...bySignature.values()]
-    .filter(({ slot }) => slot < below && slot >= floor)
-    .sort((one, other) => other.slot - one.slot)
-  const end = known.findIndex(({ slot }, at) => at >= limits.historyPage && slot !== known[at - 1]?.slot)
-  const page = end === -1 ? known : known.slice(0, end)
-  return { page, isEnd: end === -1 && full.length === 0 }
 }
 
 async function readTransactions(
