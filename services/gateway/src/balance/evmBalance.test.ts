@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { formatUnits, getAddress, type Hex, parseUnits } from 'viem'
+import { json, startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { startHistoryChain } from '../../test/historyChain.js'
 
@@ -87,6 +88,19 @@ describe('balances of an eip155 account', () => {
     expect(amounts(await balancesOf(owner))).toEqual(amounts(forced))
   })
 
+  it('are read from the chain again if its own currency is named', async () => {
+    const [alice] = chain.accounts as [Hex]
+    const native = `${chainId}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
+    const [before] = amounts(await balancesOf(owner))
+    await chain.send({ from: alice, to: owner, value: '0x1' })
+
+    expect(amounts(await balancesOf(owner))[0]).toBe(before)
+    const forced = await balancesOf(owner, native)
+
+    expect(amounts(forced)[0]).not.toBe(before)
+    expect(await balancesOf(owner)).toEqual(forced)
+  })
+
   it('announce their chain as supported, and are refused for an invalid address or token', async () => {
     const query = new URLSearchParams({ projectId: 'demo', chainId })
     const chains = await rig.get(`/v1/supported-chains?${query}`)
@@ -98,4 +112,21 @@ describe('balances of an eip155 account', () => {
     expect((await rig.get(`/v1/account/0x12/balance?${query}`)).status).toBe(400)
     expect((await rig.get(`/v1/account/${owner}/balance?${query}&forceUpdate=nonsense`)).status).toBe(400)
   })
+})
+
+it('a balance that is read again for its own currency asks about no token', async () => {
+  const node = await startFaultServer((request, response) => {
+    const calls = JSON.parse(node.requests.at(-1)?.body ?? '[]') as readonly { readonly id: number }[]
+    json(calls.map(({ id }) => ({ id, result: '0x1' })))(request, response)
+  })
+  const other = await gatewayForTest({ config: { rateLimit: false, chains: { [chainId]: [node.url] } } })
+
+  const forced = `${chainId}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
+  const query = new URLSearchParams({ projectId: 'demo', chainId, forceUpdate: forced })
+  await other.get(`/v1/account/0x${'1'.repeat(40)}/balance?${query}`)
+  await other.end()
+  await node.close()
+
+  const asked = node.requests.flatMap(({ body }) => JSON.parse(body) as readonly { method: string }[])
+  expect(asked.map(({ method }) => method)).toEqual(['eth_getBalance'])
 })

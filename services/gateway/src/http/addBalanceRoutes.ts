@@ -11,6 +11,9 @@ import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 import { readProject } from './readProject.js'
 
+/** Stands for the currency of an `eip155` chain, which has no address. */
+const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
 /**
  * Which chains are served, what an address holds on a chain, and what it can spend on Bitcoin's.
  *
@@ -39,17 +42,18 @@ export function addBalanceRoutes(
     const { allowOrigin } = await readProject(context, database)
     const { chainId, forceUpdate = [] } = readQuery(new URL(context.req.url).searchParams, balanceQuery)
     const address = context.req.param('address')
-    const tokens = tokensIn(forceUpdate, chainId)
+    const forced = tokensIn(forceUpdate, chainId)
+    const tokens = forced.filter((token) => token !== nativePlaceholder)
     const key = `balance ${chainId} ${address}`
     const read = async () => {
       const amounts = await ask(sourceOf(chainId), { chainId, address, tokens })
       const ids = ['native', ...(amounts.tokens ?? []).map(({ id }) => id)]
       return { balances: toBalances(await prices.of(chainId, ids), chainId, amounts) }
     }
-    const isKept = chainId.startsWith('eip155:') && tokens.length === 0
+    const isKept = chainId.startsWith('eip155:') && forced.length === 0
     const body = isKept
       ? await answers.get(key, limits.balanceTtl, read)
-      : await answers.refresh(key, tokens.join(), limits.balanceTtl, read)
+      : await answers.refresh(key, forced.join(), limits.balanceTtl, read)
     const headers = { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }
     return context.body(body, 200, headers)
   })
