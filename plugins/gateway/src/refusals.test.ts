@@ -4,7 +4,7 @@ import { when } from 'mobx'
 import { breakOff, hang, json, startFaultServer, text } from '../test/faultServer.js'
 import { gatewaySetup } from '../test/gatewaySetup.js'
 
-const { ended, service, project, kitFor } = gatewaySetup()
+const { ended, service, project, settled, kitFor } = gatewaySetup()
 
 describe('when the service refuses', () => {
   const cases = [
@@ -63,15 +63,16 @@ describe('when the service refuses', () => {
     ['nothing', text(''), 'core/projectIdNotConfigured'],
     ['JSON without a list', json({}), 'core/projectIdNotConfigured'],
     ['a list of something else', json({ allowedOrigins: [1] }), 'core/projectIdNotConfigured'],
-    ['a broken connection', breakOff, 'core/projectIdNotConfigured'],
-    ['silence', hang, 'core/projectIdNotConfigured']
+    ['a broken connection', breakOff, 'gateway/unreachable'],
+    ['silence', hang, 'gateway/unreachable']
   ] as const
 
   const texts = {
     'gateway/rateLimited': 'Rate Limited: too many requests, try again in a minute',
     'gateway/serverError': 'Server Error: the configuration of this app could not be loaded',
     'gateway/originNotAllowed': 'Origin Not Allowed',
-    'core/projectIdNotConfigured': 'Project ID Not Configured'
+    'core/projectIdNotConfigured': 'Project ID Not Configured',
+    'gateway/unreachable': 'The service could not be reached. Check your connection, then try again'
   }
 
   it.each(origins)(
@@ -93,15 +94,46 @@ describe('when the service refuses', () => {
       await when(() => kit.features.get('email') === false && errors.length > 0, { timeout: 20_000 })
       expect(kit.features.get('socials')).toBe(false)
       expect(errors.map((error) => error.code)).toEqual([code])
-      expect(errors[0]).toMatchObject({ severity: 'alert', message: texts[code] })
+      // A visitor without a connection is not told that the site is configured wrongly.
+      const isUnreachable = code === 'gateway/unreachable'
+      expect(errors[0]).toMatchObject({ severity: isUnreachable ? 'silent' : 'alert', message: texts[code] })
       if (code !== 'gateway/originNotAllowed') expect(errors[0]?.cause).toBeDefined()
-      await when(() => kit.notices.alert?.code === code)
+      if (isUnreachable) expect(kit.notices.alert).toBeUndefined()
+      else await when(() => kit.notices.alert?.code === code)
       if (code === 'gateway/rateLimited' || code === 'gateway/serverError')
         expect(errors[0]?.cause).toMatchObject({ status: Number(answer) })
       expect(kit.features.get('swaps')).toEqual(['1inch'])
     },
     30_000
   )
+
+  it('enables email and social login again, without an alert, when a service that could not be reached answers', async () => {
+    const { real } = await service({ projects: [project] })
+    let isReachable = false
+    const front = await startFaultServer(async (request, response) => {
+      if (request.url?.startsWith('/projects') && !isReachable) return breakOff(request, response)
+      const answer = await fetch(real.url + request.url)
+      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
+      response.end(Buffer.from(await answer.arrayBuffer()))
+    })
+    ended.push(() => front.close())
+    const { kit, errors } = kitFor({ url: front.url })
+    await kit.start()
+    kit.open()
+    await when(() => kit.features.get('email') === false && errors.length > 0, { timeout: 20_000 })
+    kit.close()
+    await settled()
+
+    isReachable = true
+    kit.open()
+    await when(() => kit.features.get('email') === true, { timeout: 20_000 })
+    await settled()
+
+    expect(kit.features.get('email')).toBe(true)
+    expect(kit.features.get('socials')).toEqual(['google', 'apple'])
+    expect(kit.notices.alert).toBeUndefined()
+    expect(errors.map(({ code }) => code)).toEqual(['gateway/unreachable'])
+  }, 60_000)
 
   it('[S8.01] reports a project that the service does not know', async () => {
     const { url } = await service()

@@ -117,12 +117,12 @@ export class RemoteConfig {
 }
 
 /**
- * 429, 5xx and a refusal with a reason have their own alerts. Any other answer, or none, is treated like that of a project that nobody has
- * configured: if a list cannot be read, it is unknown what it allows.
+ * 429, 5xx and a refusal with a reason have their own alerts. No answer says nothing about the project, so it has none: email and social login are
+ * off until the service answers. Any other answer is treated like that of a project that nobody has configured.
  */
 function originFailure(error: unknown): KitError {
   const translated = translateError(error)
-  if (translated.severity === 'alert') return translated
+  if (translated.severity === 'alert' || translated.code === 'gateway/unreachable') return translated
   return coreErrors.projectIdNotConfigured({
     cause: error,
     notes:
