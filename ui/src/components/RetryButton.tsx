@@ -12,13 +12,22 @@ export interface RetryButtonProps {
   readonly onRetry: () => void
 }
 
-/** Tries again what has failed. Nothing but the button itself is rendered again while it counts down. */
+/**
+ * Tries again what has failed. Nothing but the button itself is rendered again while it counts down. It keeps the focus during that, so that a
+ * visitor at the keyboard does not lose their place when the retry fails as well.
+ */
 export function RetryButton({ variant = 'quiet', busy = false, retryAt, onRetry }: RetryButtonProps) {
   const { t } = useText()
   const seconds = useSecondsUntil(retryAt)
+  const isEarly = seconds > 0
   return (
-    <Button variant={variant} busy={busy} disabled={seconds > 0} onClick={onRetry}>
-      {seconds > 0 ? t('account.retryIn', { seconds }) : t('action.tryAgain')}
+    <Button
+      variant={variant}
+      busy={busy}
+      aria-disabled={isEarly || undefined}
+      onClick={isEarly ? undefined : onRetry}
+    >
+      {isEarly ? t('account.retryIn', { seconds }) : t('action.tryAgain')}
     </Button>
   )
 }
