@@ -135,7 +135,7 @@ describe('the Tokens tab', () => {
 
     const button = await dialog.findByRole('button', { name: /^Try again in (30|29) s$/ })
     await act(async () => fireEvent.click(button))
-    expect([reads, button.hasAttribute('disabled')]).toEqual([2, true])
+    expect([reads, button.getAttribute('aria-disabled')]).toEqual([2, 'true'])
 
     isDown = false
     const clock = Date.now.bind(Date)
@@ -150,6 +150,49 @@ describe('the Tokens tab', () => {
     expect(reads).toBe(3)
     const focused = document.querySelector('plugboard-modal')?.shadowRoot?.activeElement
     expect(focused).toBe(within(dialog.getByRole('list', { name: 'Your tokens' })).getByRole('button'))
+  })
+
+  it('has one retry if the list and the balance above it failed, and that reads both again', async () => {
+    let isDown = true
+    const balance = jest.fn(async () => {
+      if (isDown) throw new Error('node down')
+      return { value: 9_000_000n, decimals: 6, symbol: 'TOY' }
+    })
+    const { dialog, rows, kit } = await openTokens({
+      balance,
+      chain: () => {
+        if (isDown) throw new Error('node down')
+        return [[toy, 12_345n]]
+      }
+    })
+    await dialog.findByText('Your tokens could not be loaded')
+    expect(await dialog.findByText('Balance unavailable')).toBeTruthy()
+    expect(dialog.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
+
+    isDown = false
+    const clock = Date.now.bind(Date)
+    jest.spyOn(Date, 'now').mockImplementation(() => clock() + 30_000)
+    const retry = await dialog.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
+    await act(async () => fireEvent.click(retry))
+
+    await waitFor(() => expect(rows()).toEqual(['TTToyTOY123.450']))
+    expect(kit.accounts.of().balance).toBe('9.000')
+    expect(dialog.queryByText('Balance unavailable')).toBeNull()
+  })
+
+  it('is also the source of the balance above it, if the balance itself could not be read', async () => {
+    const { dialog, rows, kit } = await openTokens({
+      balance: () => Promise.reject(new Error('node down')),
+      chain: () => [[toy, 12_345n]]
+    })
+    await waitFor(() => expect(rows()).toEqual(['TTToyTOY123.450']))
+
+    await waitFor(() => expect(kit.accounts.of().balanceRetryAt).toBeDefined())
+    expect(dialog.queryByText('Balance unavailable')).toBeNull()
+    expect(dialog.queryByRole('button', { name: /^Try again/ })).toBeNull()
+    expect(
+      document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-amount-large')?.textContent
+    ).toBe('123.450 TOY')
   })
 
   it('[S9.09 part] shows no fiat on a test network, whatever a source says', async () => {

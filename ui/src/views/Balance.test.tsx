@@ -57,4 +57,57 @@ describe('the balance in Account', () => {
     )
     expect(screen.queryByText(/balance unavailable/i)).toBeNull()
   })
+
+  it('keeps the focus on the retry while it reads, and when it fails again', async () => {
+    let fail: (() => void) | undefined
+    const balance = jest.fn(
+      () => new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('down'))))
+    )
+    await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })
+    await waitFor(() => expect(fail).toBeDefined())
+    await act(async () => fail?.())
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockImplementation(() => later)
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
+    retry.focus()
+
+    await act(async () => retry.click())
+    await waitFor(() => expect(balance).toHaveBeenCalledTimes(2))
+    expect(retry).toHaveFocus()
+    expect(retry).toHaveAttribute('aria-busy', 'true')
+    await act(async () => fail?.())
+
+    await waitFor(() => expect(retry).toHaveTextContent('Try again in 30 s'))
+    expect(retry).toHaveFocus()
+    await act(async () => retry.click())
+    expect(balance).toHaveBeenCalledTimes(2)
+    jest.restoreAllMocks()
+  })
+
+  it.each([
+    ['the balance of the list of tokens', false, '1.234 TOY'],
+    ['no amount of a test network', true, '0.00 TOY']
+  ])('shows %s if its own read failed', async (_what, testnet, text) => {
+    const adapter = fakeNamespace({ balance: () => Promise.reject(new Error('down')) })
+    const networks = adapter.networks.map((network) => ({ ...network, testnet }))
+    const page: { describe?: PluginContext['describeAddress'] } = {}
+    const tokens = definePlugin({
+      name: 'test/tokens',
+      setup: (context) => {
+        page.describe = context.describeAddress
+      }
+    })
+    const { kit, container } = await draw({ namespaces: [{ ...adapter, networks }], plugins: [tokens] })
+    expect(await screen.findByText('Balance unavailable')).toBeVisible()
+    const { caipAddress, networkId } = kit.connections.active ?? {}
+    if (!caipAddress || !networkId) throw new Error('Nothing is connected')
+    const coin = { name: 'Toy', symbol: 'TOY', chainId: networkId, price: 0 }
+    const quantity = { decimals: '5', numeric: '1.23499' }
+
+    await act(async () => page.describe?.(caipAddress, { tokenBalance: [{ ...coin, quantity }] }))
+
+    await waitFor(() => expect(container.querySelector('.pb-amount-large')).toHaveTextContent(text))
+    expect(screen.queryByText('Balance unavailable')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
+  })
 })

@@ -38,7 +38,12 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
   if (!connection || !portfolio) return null
   const account = { address: connection.account.address, networkId: connection.networkId }
   const { holdings, loading, error, retryAt } = portfolio.holdings(account)
-  const retry = { busy: loading, retryAt, onRetry: () => void portfolio.refresh(account) }
+  const onRetry = () => {
+    void portfolio.refresh(account)
+    // Account leaves this to the list if both have failed.
+    if (kit.accounts.of().balanceRetryAt !== undefined) void kit.refreshBalance()
+  }
+  const retry = { busy: loading, retryAt, onRetry }
   if (!holdings && error) return <ErrorState title={t('assets.failed')} {...retry} />
   if (!holdings) return <SkeletonList count={4} label={t('assets.loading')} />
   const held = listHoldings(kit, holdings).filter(({ value }) => value > 0n)
