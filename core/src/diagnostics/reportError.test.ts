@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { coreErrors, type KitError } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+
+let warned: jest.SpiedFunction<typeof console.warn>
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => void jest.restoreAllMocks())
+
+/** What the console says about an error that a plugin reported. */
+async function reported(error: KitError) {
+  const { kit } = createTestKit({
+    plugins: [{ name: 'acme', setup: (page) => ({ start: () => page.report(error) }) }]
+  })
+  await kit.start()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  kit.dispose()
+  return warned.mock.calls
+}
+
+const cause = new RangeError('The node is down.\n\nContract Call:\n  address: 0x12\n')
+const about = '[plugboard] core/faulty: The plugin'
+
+it.each([
+  ['with its name', `its price: ${cause}`, 'its price'],
+  ['without its name', `its price: ${cause.message}`, 'its price'],
+  ['shortened', `its price: ${cause.message.slice(0, 30)}`, 'its price'],
+  ['alone', String(cause), '']
+])('writes a cause once, with its stack, if the message quotes it %s', async (_how, reason, what) => {
+  const calls = await reported(coreErrors.faulty({ plugin: 'acme', reason, cause }))
+
+  expect(calls).toEqual([[`${about} 'acme' is at fault: ${what}`.replace(/: $/, ''), '', cause]])
+})
+
+it('keeps a message that does not quote its cause, and one without a cause', async () => {
+  await reported(coreErrors.faulty({ plugin: 'acme', reason: 'no label', cause }))
+  await reported(coreErrors.faulty({ plugin: 'acme', reason: 'no label' }))
+  await reported(coreErrors.faulty({ plugin: 'acme', reason: 'no label', cause: new Error('a') }))
+  await reported(coreErrors.faulty({ plugin: 'acme', reason: 'no label', cause: new Error('') }))
+
+  expect(warned.mock.calls.map(([text]) => text)).toEqual(
+    Array(4).fill(`${about} 'acme' is at fault: no label`)
+  )
+})
