@@ -4,15 +4,42 @@ import { AddressGroups } from './AddressGroups.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
+const textsOf = (container: Element) =>
+  [...(container.querySelector('.pb-address-groups')?.children ?? [])].map(({ textContent }) => textContent)
+
 describe('AddressGroups', () => {
   it('renders groups of four without spaces in between, so that copying yields the exact address', async () => {
     const { container } = await drawComponent(<AddressGroups address={address} />)
 
     const groups = container.querySelector('.pb-address-groups')
     expect(groups?.textContent).toBe(address)
-    expect([...(groups?.children ?? [])].map(({ textContent }) => textContent)).toEqual(
-      address.match(/.{1,4}/g)
+    expect(textsOf(container)).toEqual(address.match(/.{4}(.{2}$)?/g))
+  })
+
+  it.each([
+    ['abcdefgh1', ['abcd', 'efgh1']],
+    ['abcdefgh12', ['abcd', 'efgh12']],
+    ['abcdefgh123', ['abcd', 'efgh', '123']],
+    ['abcdefgh1234', ['abcd', 'efgh', '1234']],
+    ['ab', ['ab']]
+  ])('leaves no one or two characters alone at the end: %s', async (text, expected) => {
+    const { container } = await drawComponent(<AddressGroups address={text} />)
+
+    expect(textsOf(container)).toEqual(expected)
+  })
+
+  it('marks only the characters that it is told to at the end', async () => {
+    const { container } = await drawComponent(
+      <>
+        <AddressGroups address={address} marked={36} />
+        <AddressGroups address={address} marked={40} />
+      </>
     )
+
+    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'dc79',
+      'C8'
+    ])
   })
 
   it('is exposed to screen readers once, as one word, and runs left to right', async () => {

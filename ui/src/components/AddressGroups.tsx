@@ -19,12 +19,18 @@ export interface AddressGroupsProps {
 }
 
 /**
- * A whole address in groups of four characters, which are easy to compare. Groups are separated by gaps, not spaces, so that the address is
+ * A whole address in groups of four characters, which are easy to compare; one or two that remain are drawn with the last group. Groups are separated by gaps, not spaces, so that the address is
  * selected and copied unchanged. Screen readers read it once, as one word.
  */
 export function AddressGroups({ address, marked = -1 }: AddressGroupsProps) {
   usePluginStyles(styles)
   const groups = [...address.matchAll(/.{1,4}/gu)].map(({ index, 0: text }) => ({ at: index, text }))
+  // One or two characters at the end look lost, on a line of their own even more.
+  const rest = groups.length > 1 && (groups.at(-1)?.text.length ?? 0) < 3 ? groups.pop() : undefined
+  const draw = ({ at, text }: { readonly at: number; readonly text: string }) => {
+    const Group = at <= marked && marked < at + groupLength ? 'mark' : 'span'
+    return <Group key={at}>{text}</Group>
+  }
   return (
     <span className="pb-address">
       <span className="pb-spoken" dir="ltr">
@@ -32,10 +38,16 @@ export function AddressGroups({ address, marked = -1 }: AddressGroupsProps) {
       </span>
       {/* In a separate box: in right-to-left text, its second line otherwise begins at the wrong end. */}
       <span className="pb-address-groups" dir="ltr" aria-hidden="true">
-        {groups.map(({ at, text }) => {
-          const Group = at <= marked && marked < at + groupLength ? 'mark' : 'span'
-          return <Group key={at}>{text}</Group>
-        })}
+        {groups.map((group, index) =>
+          rest && index === groups.length - 1 ? (
+            <span key={group.at}>
+              {draw(group)}
+              {draw(rest)}
+            </span>
+          ) : (
+            draw(group)
+          )
+        )}
       </span>
     </span>
   )
