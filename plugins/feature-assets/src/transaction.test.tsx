@@ -34,6 +34,35 @@ describe('a transaction', () => {
     expect(link.getAttribute('href')).toBe('https://scan.example/tx/hash-of-a-000000')
   })
 
+  it.each([
+    ['mint', 'Minted'],
+    ['receive', 'Received']
+  ] as const)('names no sender of a new token: %s', async (operationType, title) => {
+    const zero = `0x${'0'.repeat(40)}`
+    const arrival = {
+      direction: 'in' as const,
+      quantity: { numeric: '7' },
+      fungible_info: { name: 'Toy', symbol: 'TOY', address: 'toys' },
+      sender: zero,
+      recipient: 'alicesaddress'
+    }
+    const metadata = { operationType, sentFrom: 'malloryaddress', sentTo: 'toys' }
+    const one = transaction('a', now, { metadata, transfers: [arrival] })
+    const two = transaction('b', now, { metadata, transfers: [arrival, arrival] })
+    const { dialog, kit } = await openScene('Activity', { activity: { ...state, transactions: [one, two] } })
+
+    await act(async () => kit.push('Transaction', { transaction: one }))
+    expect(await dialog.findByRole('heading', { name: title })).toBeTruthy()
+    expect(dialog.queryByText('From', { selector: 'dt' })).toBeNull()
+    expect(dialog.getByText('To', { selector: 'dt' }).nextElementSibling?.textContent).toContain(
+      'alicesaddress'
+    )
+    await act(async () => kit.push('Transaction', { transaction: two }))
+
+    expect((await dialog.findByRole('list', { name: 'What moved' })).textContent).toBe('T+7 TOYT+7 TOY')
+    expect(dialog.queryByText(/0x0000/)).toBeNull()
+  })
+
   it('shows its memo unless it is spam', async () => {
     const paid = transaction('a', now, { metadata: { memo: 'Deposit 4711' } })
     const spam = gift('gift', now)

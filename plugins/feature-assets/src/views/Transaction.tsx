@@ -20,7 +20,7 @@ import { timeOf } from '../activity/groupByMonth.js'
 import { summarise } from '../activity/summarise.js'
 import { transactionUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
-import { addressName, addressNames, allowanceNames, knownNames } from './addressName.js'
+import { addressName, addressNames, allowanceNames, isNobody, knownNames } from './addressName.js'
 import { ExplorerLink } from './ExplorerLink.js'
 import { Fact, Facts, Notice } from './Facts.js'
 import { NotSpam } from './NotSpam.js'
@@ -105,7 +105,8 @@ const Sentence = observer(function Sentence({
   const { counterparty, direction } = summarise(transaction)
   const what = t(`activity.${status === 'confirmed' ? 'done' : status}.${operationType}`)
   const isMove = operationType === 'send' || operationType === 'receive'
-  if (!isMove || counterparty === undefined) return what
+  if (!isMove || counterparty === undefined || (operationType === 'receive' && isNobody(counterparty)))
+    return what
   if (direction === 'self') return t('transaction.toSelf', { what })
   return rich(operationType === 'send' ? 'transaction.to' : 'transaction.from', {
     what,
@@ -124,7 +125,7 @@ const TransactionFacts = observer(function TransactionFacts({
 }) {
   const { t, date } = useOwnText(en)
   const { metadata, transfers } = transaction
-  const { status, chain, fee, hash } = metadata
+  const { status, chain, fee, hash, operationType } = metadata
   const network = kit.networks.get(chain)
   // With a single transfer, these are its sender and receiver; otherwise, the signer and the called contract.
   const [only] = transfers.length === 1 ? transfers : []
@@ -148,13 +149,13 @@ const TransactionFacts = observer(function TransactionFacts({
       )}
       <Party
         name={t('transaction.sender')}
-        address={sender}
+        address={isNobody(sender) ? undefined : sender}
         known={sender && nameOf(sender)}
         copy={mayCopy && t('transaction.copySender')}
       />
       <Party
         name={t(only ? 'transaction.recipient' : 'transaction.contract')}
-        address={recipient}
+        address={operationType === 'burn' && isNobody(recipient) ? undefined : recipient}
         known={recipient && nameOf(recipient)}
         copy={mayCopy && t('transaction.copyRecipient')}
       />
@@ -192,7 +193,7 @@ function Party({
   copy
 }: {
   readonly name: string
-  readonly address: string
+  readonly address: string | undefined
   readonly known: string | undefined
   readonly copy: string | false
 }) {

@@ -2,7 +2,7 @@ import type { Kit, NetworkId, TransactionTransfer } from '@plugboard/core'
 import { useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
-import { addressName } from './addressName.js'
+import { addressName, isNobody } from './addressName.js'
 import { TransferImage } from './TransactionImage.js'
 import { exactTransferText } from './transferText.js'
 
@@ -33,7 +33,7 @@ export const Transfers = observer(function Transfers({
       {transfers.map((transfer, index) => {
         const { direction, sender, recipient } = transfer
         const { amount, unit } = exactTransferText(transfer, amounts)
-        const other = direction === 'in' ? sender : recipient
+        const other = direction === 'in' ? (isNobody(sender) ? undefined : sender) : recipient
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of a transaction's transfers never changes.
           <li key={index}>
