@@ -112,6 +112,22 @@ describe('the review of a transaction', () => {
     expect(third).toContain('You send')
   })
 
+  it('shows warnings directly below the amounts, and notes below the facts', async () => {
+    const { all } = await open(() => ({
+      findings: [
+        { code: 'harmless', level: 'info', text: 'Good to know' },
+        { code: 'unusual', level: 'warn', text: 'This is unusual' }
+      ]
+    }))
+
+    await waitFor(() => expect(all('.review-findings').join()).toContain('Good to know'))
+    const texts = all('.pb-view .pb-stack > *')
+    const at = (text: string) => texts.findIndex((one) => one?.includes(text))
+    expect(at('This is unusual')).toBe(at('You send') + 1)
+    expect(at('Good to know')).toBeGreaterThan(at('Network fee'))
+    expect(at('Network fee')).toBeGreaterThan(at('This is unusual'))
+  })
+
   it("formats percentages in the visitor's language", async () => {
     const refs = { from: toy, to: dollar, source: 's', id: 'q', route: [] }
     const numbers = {

@@ -91,7 +91,8 @@ const Prepared = observer(function Prepared({
   const { findings, phase } = review
   const { calls, raw, reason } = prepared
   const grave = findings.filter(({ level }) => level === 'block' || level === 'danger')
-  const others = findings.filter((one) => !grave.includes(one))
+  const warnings = findings.filter(({ level }) => level === 'warn')
+  const notes = findings.filter(({ level }) => level === 'info')
   return (
     <>
       {/* Visible without scrolling, whatever follows. */}
@@ -108,6 +109,8 @@ const Prepared = observer(function Prepared({
         entered={prepared.intent.kind === 'transfer' ? prepared.amount : undefined}
         isChanged={review.changed.amount}
       />
+      {/* On a low screen, the actions at the end would cover them below the facts. */}
+      <Findings review={review} findings={warnings} label={t('review.warn')} />
       {calls !== undefined && <Late load={loadCalls} props={{ calls, requests: prepared.steps.length }} />}
       <Facts kit={kit} review={review} prepared={prepared} />
       {phase === 'checking' && !findings.length ? (
@@ -115,7 +118,7 @@ const Prepared = observer(function Prepared({
           {t('review.checking')}
         </p>
       ) : (
-        <Findings review={review} findings={others} label={t('review.findings')} />
+        <Findings review={review} findings={notes} label={t('review.findings')} />
       )}
       <SlotView name="review.findings" />
       <RawData text={[...(calls ?? []).map(({ text }) => text), raw].join('\n')} />
