@@ -70,8 +70,11 @@ function publish(deps: ReportDeps, error: KitError, source: string, isForDevelop
   hooks.error.call(Object.freeze(error))
   activity.reportingFor = undefined
   // An error that is not shown to the visitor must reach the developer, because a part of the page is missing.
-  if (config.debug || isForDeveloper)
-    console.warn(`[plugboard] ${code}: ${withoutCause(error)}`, notes, error.cause ?? '')
+  if (config.debug || isForDeveloper) {
+    // The console writes the cause itself, with its stack. A message that quotes it would say twenty lines of a chain's error twice.
+    const quoted = error.cause instanceof Error ? describeCause(error) : ''
+    console.warn(`[plugboard] ${code}: ${message.replace(quoted, '')}`, notes, error.cause ?? '')
+  }
   if (severity === 'silent' || code === 'core/unexpected') return
   notices.show({
     kind: severity,
@@ -98,18 +101,6 @@ function describeMissingProvider(installed: readonly AnyPlugin[], cause: unknown
   const declares = (plugin: AnyPlugin) => providedIds(plugin).includes(String(cause.cause))
   const provider = installed.find(declares)?.name
   return provider && `The plugin '${provider}' declares the service but does not provide it.`
-}
-
-/** What a message says before it quotes its cause: the console writes that itself, with its stack, and a long one would be there twice. */
-function withoutCause(error: KitError): string {
-  const { cause, message } = error
-  for (const text of cause instanceof Error ? [describeCause(error), cause.message] : []) {
-    const [line = ''] = text.split('\n', 1)
-    const quoted = line && message.slice(message.lastIndexOf(line))
-    // A message can shorten its cause.
-    if (quoted && text.startsWith(quoted)) return message.slice(0, -quoted.length).replace(/:? *$/, '')
-  }
-  return message
 }
 
 const describeCause = ({ cause }: KitError): string =>
