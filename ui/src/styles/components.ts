@@ -25,13 +25,13 @@ export const componentStyles = `
 .pb-button-primary{background:var(--pb-color-accent);color:var(--pb-color-on-accent)}
 .pb-button-quiet{background:transparent}
 .pb-button-danger{background:transparent;color:var(--pb-color-danger)}
-.pb-button:is(:disabled,[aria-disabled]){cursor:default;color:var(--pb-color-muted)}
+.pb-button:disabled,.pb-button[aria-disabled]{cursor:default;color:var(--pb-color-muted)}
 .pb-button[aria-busy]{cursor:progress}
 .pb-pill{border-radius:999px;max-inline-size:100%}
 .pb-icon-button{display:inline-flex;align-items:center;justify-content:center;inline-size:44px;block-size:44px;flex:none;padding:0;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;cursor:pointer}
 @media (hover:hover){
-.pb-button:not(:disabled,[aria-disabled],.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover{background-color:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}
-.pb-button:not(:disabled,[aria-disabled],.pb-button-primary,.pb-button-quiet,.pb-button-danger):hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,var(--pb-color-raised))}
+.pb-button:not([aria-disabled],:disabled,.pb-button-primary):hover,.pb-icon-button:hover,.pb-row:not([aria-disabled]):hover,.pb-cell:hover,.pb-copyable:hover{background-color:color-mix(in srgb,var(--pb-color-text) 8%,transparent)}
+.pb-button:not([aria-disabled],:disabled,.pb-button-primary,.pb-button-quiet,.pb-button-danger):hover,.pb-round:hover .pb-round-icon{background:color-mix(in srgb,var(--pb-color-text) 8%,var(--pb-color-raised))}
 .pb-row.pb-row-current:not([aria-disabled]):hover{background:color-mix(in srgb,var(--pb-color-accent-line) 18%,transparent)}
 :is(.pb-row:not([aria-disabled]),.pb-cell):hover :is(.pb-row-glyph,.pb-tag:not(.pb-tag-success)){background:var(--pb-color-bg)}
 .pb-button-primary:hover{filter:brightness(1.06)}
