@@ -21,11 +21,12 @@ export function lockScroll(): () => void {
 
 function setStyles(root: HTMLElement): () => void {
   const before = root.getAttribute('style')
-  const gap = window.innerWidth - root.clientWidth
-  const padding = Number.parseFloat(getComputedStyle(root).paddingInlineEnd) || 0
+  const { paddingRight, scrollbarGutter } = getComputedStyle(root)
+  // A page can reserve the place itself. Browsers draw the bar on the right of right-to-left pages, too.
+  const gap = /stable/.test(scrollbarGutter) ? 0 : innerWidth - root.clientWidth
   root.style.setProperty('overflow', 'hidden', 'important')
-  if (gap > 0 && root.clientWidth > 0) root.style.setProperty('padding-inline-end', `${padding + gap}px`)
-  const names = ['overflow', 'padding-inline-end']
+  if (gap > 0) root.style.setProperty('padding-right', `${Number.parseFloat(paddingRight) + gap}px`)
+  const names = ['overflow', 'padding-right']
   const old = document.createElement('i')
   if (before !== null) old.style.cssText = before
   return () => {
