@@ -28,6 +28,16 @@ describe('the NFTs tab', () => {
     ])
   })
 
+  it('has a long name and collection in full in their titles, because only a part is drawn', async () => {
+    const name = 'The seventh lighthouse of the northern harbour #7'
+    const collectionName = 'Lighthouses of the north'
+    const { dialog } = await openScene('Nfts', {
+      collectibles: { ...state, collectibles: [piece('7', { name, collectionName })] }
+    })
+    expect(await dialog.findByTitle(name)).toBeTruthy()
+    expect(dialog.getByTitle(collectionName).textContent).toBe(collectionName)
+  })
+
   it('collapses spam into one row until the visitor marks it as not spam', async () => {
     const collectibles = [
       piece('1'),

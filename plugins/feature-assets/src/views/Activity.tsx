@@ -26,6 +26,7 @@ const styles = `
 .activity{display:block;margin-block-end:calc(-1*var(--pb-space-3))}
 .activity>:not([hidden]){margin-block-end:var(--pb-space-3)}
 .activity>:not([hidden],.pb-state){display:flow-root}
+.activity>[hidden]+.activity-rows{margin-block-start:calc(-1*var(--pb-space-3))}
 .activity>section{content-visibility:auto}
 .activity-limits{margin-block-start:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `

@@ -21,7 +21,8 @@ export const CollectibleCell = memo(function CollectibleCell({
 }) {
   usePluginStyles(styles)
   const { t, number } = useOwnText(en)
-  const { name, collectionName, imageUrl, amount } = collectible
+  const { name, imageUrl, amount } = collectible
+  const collection = collectible.collectionName && displayText(collectible.collectionName)
   return (
     <GridCell
       picture={
@@ -30,8 +31,15 @@ export const CollectibleCell = memo(function CollectibleCell({
           {amount > 1n && <bdi className="nft-count">{t('nfts.count', { amount: number(amount) })}</bdi>}
         </span>
       }
-      label={displayText(name)}
-      tag={collectionName && <bdi className="nft-cell-note">{displayText(collectionName)}</bdi>}
+      // Two lines are drawn; the rest is in the cell's title.
+      label={displayText(name, 100)}
+      tag={
+        collection && (
+          <bdi className="nft-cell-note" title={collection}>
+            {collection}
+          </bdi>
+        )
+      }
       reachable={reachable}
       onClick={() => kit.push('Nft', { collectible })}
     />

@@ -16,7 +16,8 @@ import {
   Row,
   useDrawnCount,
   useEntryState,
-  useOwnText
+  useOwnText,
+  usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useState } from 'react'
@@ -25,6 +26,10 @@ import { CollectibleCell } from './CollectibleCell.js'
 import { PictureIcon } from './icons.js'
 import { StaleList } from './StaleList.js'
 import { timeFormat } from './timeFormat.js'
+
+const styles = `
+.nfts>.pb-list{margin-block-start:calc(-1*var(--pb-space-3))}
+`
 
 /** The number of grey cells that are shown while collectibles are being read. */
 const placeholders = 6
@@ -85,6 +90,7 @@ const Collectibles = observer(function Collectibles({
   readonly state: CollectiblesState
   readonly readMore: () => void
 }) {
+  usePluginStyles(styles)
   const { t, date } = useOwnText(en)
   const { error, loading, storedAt } = state
   const isStale = error !== undefined && storedAt !== undefined
@@ -94,7 +100,7 @@ const Collectibles = observer(function Collectibles({
   const known = collectibles.filter((one) => !hidden.includes(one))
   const count = useDrawnCount(known.length)
   return (
-    <div className="pb-stack">
+    <div className="pb-stack nfts">
       {isStale && (
         <StaleList
           text={t('nfts.stale', { time: date(storedAt, timeFormat(storedAt)) })}

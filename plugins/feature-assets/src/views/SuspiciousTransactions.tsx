@@ -13,7 +13,7 @@ import { en } from '../locale.en.js'
 import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js'
 
 const styles = `
-.activity-trust{margin-inline-start:calc(36px + var(--pb-space-2))}
+.activity-trust{margin-inline-start:calc(35px + var(--pb-space-1))}
 `
 
 /** Transactions that look like spam: counted, and drawn when the visitor wants to see them. */

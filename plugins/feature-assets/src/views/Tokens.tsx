@@ -25,6 +25,7 @@ import { timeFormat } from './timeFormat.js'
 
 // The browser must not skip the first rows: it decides only after their first layout, and until then the note below them would be alone.
 const styles = `
+.assets-tokens>.pb-long-list+.pb-long-list{margin-block-start:calc(-1*var(--pb-space-3))}
 .assets-limits{margin:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 .assets-tokens .pb-long-list-part:first-child{content-visibility:visible}
 `

@@ -142,5 +142,9 @@ function Moved({
 }) {
   if (!main) return null
   const tone = status !== 'confirmed' ? 'activity-idle' : main.direction === 'in' ? 'activity-in' : ''
-  return <bdi className={`activity-amount ${tone}`}>{transferText(main, amounts)}</bdi>
+  return (
+    <bdi className={`activity-amount ${tone}`} title={main.nft_info && displayText(main.nft_info.name, 100)}>
+      {transferText(main, amounts)}
+    </bdi>
+  )
 }

@@ -47,9 +47,6 @@ export function addressNames(kit: Kit, networkId: NetworkId): (address: string) 
 export const addressName = (kit: Kit, address: string, networkId: NetworkId): string =>
   addressNames(kit, networkId)(address)
 
-/** Whether an address is the zero address of EVM chains, from which new tokens come. Nobody has it, so it is nobody's to name or to copy. */
-export const isNobody = (address: string | undefined): boolean => /^0x0+$/.test(address ?? '')
-
 /**
  * The names for an allowance: the symbol of the token, and the name of the spender; for a swap contract, the name under which it is offered.
  * Observable.

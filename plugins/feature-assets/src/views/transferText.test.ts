@@ -22,6 +22,12 @@ it.each([
   }
 )
 
+it('exactTransferText has the whole name of a collectible', () => {
+  const text = createAmountText('en', String)
+  const name = 'The seventh lighthouse of the northern harbour #7'
+  expect(exactTransferText(piece(name), text)).toEqual({ amount: '+1', unit: name })
+})
+
 it('unsignedText shortens the symbol of a token without keeping a number', () => {
   const transfer = {
     direction: 'out',

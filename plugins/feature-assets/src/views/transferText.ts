@@ -31,8 +31,10 @@ function unitInRow(transfer: TransactionTransfer): string {
 }
 
 /** The symbol of a token, or the name of a collectible. */
-export const unitOf = ({ fungible_info: token, nft_info: nft }: TransactionTransfer): string =>
-  token ? displayText(token.symbol, 10) : displayText(nft?.name, 24)
+export const unitOf = (
+  { fungible_info: token, nft_info: nft }: TransactionTransfer,
+  longestName = 24
+): string => (token ? displayText(token.symbol, 10) : displayText(nft?.name, longestName))
 
 /** The texts of a transfer, with every digit. */
 export interface TransferText {
@@ -42,13 +44,16 @@ export interface TransferText {
   readonly unit: string
 }
 
-/** Formats a transfer with every digit. */
+/** Formats a transfer with every digit, and the name of a collectible as long as it is: it has lines of its own. */
 export function exactTransferText(
   transfer: TransactionTransfer,
   text: Pick<AmountText, 'exact'>
 ): TransferText {
   const { direction, quantity } = transfer
-  return { amount: signs[direction] + text.exact(...readDecimal(quantity.numeric)), unit: unitOf(transfer) }
+  return {
+    amount: signs[direction] + text.exact(...readDecimal(quantity.numeric)),
+    unit: unitOf(transfer, 100)
+  }
 }
 
 /** A decimal string as a whole number and its decimals, 36 at most: the others are cut off. 0 if it is not one. */
