@@ -9,6 +9,7 @@ import { gatewayConfig } from './gatewayConfig.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
 import { seedCollectibles } from './seedCollectibles.mjs'
 import { seedNames } from './seedNames.mjs'
+import { seedPast } from './seedPast.mjs'
 import { seedPools } from './seedPools.mjs'
 import { seedTokens } from './seedTokens.mjs'
 import { developmentAddresses } from './solana/developmentAddresses.mjs'
@@ -54,6 +55,7 @@ export async function startStack({
     await seedPools(first.url, await seedCollectibles(first.url, await seedTokens(first.url)))
     await deploySmartAccount(first.url)
     await seedNames(first.url)
+    await seedPast(first.url)
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
     const solana = await add(startSolana({ fund: developmentAddresses, tokens: true, exchange: true }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))

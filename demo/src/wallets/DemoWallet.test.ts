@@ -61,6 +61,32 @@ describe('DemoWallet', () => {
     await expect(to('0x1')).rejects.toMatchObject({ code: 4902 })
   })
 
+  it('tells a page that it has authorized which unlisted token the account has', async () => {
+    const { fetch } = globalThis
+    const asked: unknown[] = []
+    let result = `0x${5n.toString(16).padStart(64, '0')}`
+    globalThis.fetch = async (_url, init) => {
+      asked.push(JSON.parse(String(init?.body)).params[0].data)
+      return { json: async () => ({ result }) } as Response
+    }
+    const wallet = new DemoWallet({ ...identity, asks: false })
+    const assets = () => wallet.provider.request({ method: 'wallet_getAssets', params: [{}] })
+    expect(await wallet.provider.request({ method: 'wallet_getCapabilities' })).toEqual({
+      '0x7a69': { assetDiscovery: { supported: true } }
+    })
+    expect(await assets()).toEqual({})
+    expect(asked).toEqual([])
+
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    expect(await assets()).toMatchObject({ '0x7a69': [{ balance: result, type: 'erc20' }] })
+    expect(asked).toEqual([
+      expect.stringMatching(/^0x70a082310{24}f39fd6e51aad88f6f4ce6ab8827279cfffb92266$/i)
+    ])
+    result = '0x'
+    expect(await assets()).toEqual({ '0x7a69': [] })
+    globalThis.fetch = fetch
+  })
+
   it('signs only with the account that the page may see', async () => {
     const wallet = asking()
     wallet.allow(true)

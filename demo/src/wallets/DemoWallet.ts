@@ -3,6 +3,7 @@ import { askChain } from './askChain.js'
 import { type Description, describe } from './describe.js'
 import { describeConnect } from './describeConnect.js'
 import { developmentAccounts } from './developmentAccounts.js'
+import { capabilities, discoverAssets } from './discoverAssets.js'
 import { isRead } from './isRead.js'
 import type { Question } from './Question.js'
 import type { ShownWallet } from './ShownWallet.js'
@@ -130,7 +131,8 @@ export class DemoWallet implements ShownWallet {
       return this.connect(method)
     if (method === 'wallet_getPermissions') return this.allowed ? [{ parentCapability: 'eth_accounts' }] : []
     if (method === 'wallet_revokePermissions') return runInAction(() => this.allow(false)) ?? null
-    if (method === 'wallet_getCapabilities') return {}
+    if (method === 'wallet_getCapabilities') return capabilities
+    if (method === 'wallet_getAssets') return this.open[0] ? discoverAssets(this.open[0]) : {}
     if (needsApproval.has(method)) return this.approved(method, params)
     if (!isRead(method)) throw new WalletError(4200, `The demo wallet does not know ${method}`)
     return askChain(this.chainId, method, params)

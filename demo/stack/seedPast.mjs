@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+  toHex
+} from 'viem'
+import { postTransactions } from './postTransactions.mjs'
+import { accounts } from './seedTokens.mjs'
+
+const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+
+/** The eighth account of a fresh anvil, which nobody else uses. */
+const stranger = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
+
+/** Enough that Activity reads a second page. */
+const paymentCount = 36
+
+const abi = parseAbi(['function transfer(address to, uint256 value)'])
+
+/**
+ * Gives the demo's first accounts a past: payments between them, more than one page of a history, and a token that is on no list. The stranger who
+ * hands it out must not have sent anything before: throws when the token has another address than the demo's wallets expect.
+ */
+export async function seedPast(url) {
+  const { StandardToken } = read('../../tests/contracts/contracts.json')
+  const { address, name, symbol, decimals } = read('./harbourUnlisted.json')
+  const amount = parseEther('5000')
+  const parameters = encodeAbiParameters(parseAbiParameters('string, string, uint8, uint256'), [
+    name,
+    symbol,
+    decimals,
+    amount * BigInt(accounts.length)
+  ])
+  const token = getContractAddress({ from: stranger, nonce: 0n })
+  if (token !== address) throw new Error(`Write into harbourUnlisted.json: ${token}`)
+  const gift = (account) => ({
+    ...{ from: stranger, to: token },
+    data: encodeFunctionData({ abi, functionName: 'transfer', args: [account, amount] })
+  })
+  const transactions = [
+    { from: stranger, data: StandardToken + parameters.slice(2) },
+    ...accounts.map(gift),
+    ...Array.from({ length: paymentCount }, (_, index) => {
+      const [from, to] = index % 3 === 2 ? [accounts[1], accounts[0]] : [accounts[0], accounts[1]]
+      return { from, to, value: toHex(parseEther(`0.0${(index % 9) + 1}`)) }
+    })
+  ]
+  await postTransactions(
+    url,
+    transactions.map((transaction, id) => ({
+      ...{ jsonrpc: '2.0', id, method: 'eth_sendTransaction' },
+      params: [{ gas: '0x7a1200', ...transaction }]
+    }))
+  )
+}
