@@ -26,7 +26,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.stale': 'تعذّرت قراءة عملاتك. هذه كما كانت عند {time}.',
   'assets.hidden': 'عملات مخفية',
   'assets.hiddenCount': 'مخفية ({count})',
-  'assets.incomplete': 'العملات التي لا تعرفها هذه الصفحة لا تظهر هنا.',
+  'assets.incomplete': 'قد تكون في هذا الحساب عملات أخرى لا يمكن العثور عليها من هنا.',
   'assets.unknown': 'يمكن لأي شخص إنشاء عملة بهذا الاسم. هذه العملة ليست في أي قائمة تعرفها الصفحة.',
   'assets.flagged': 'أُبلغ عن هذه العملة بأنها ضارة. لا تتبع الروابط في اسمها ولا تتاجر بها.',
   'assets.exact': 'الكمية بالضبط',

@@ -31,7 +31,7 @@ export const en = {
   // Button that shows them. {count} is their number.
   'assets.hiddenCount': 'Hidden ({count})',
   // Below the tokens, if it is unknown whether these are all.
-  'assets.incomplete': 'Tokens unknown to this page are not shown.',
+  'assets.incomplete': 'This account may have more tokens that cannot be found from here.',
 
   // ——— One token ———
   'assets.unknown': 'Anyone can make a token with this name. This one is not on any list this page knows.',

@@ -26,7 +26,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.stale': 'לא ניתן היה לקרוא את המטבעות שלך. אלה נכונים ל־{time}.',
   'assets.hidden': 'מטבעות מוסתרים',
   'assets.hiddenCount': 'מוסתרים ({count})',
-  'assets.incomplete': 'מטבעות שהדף הזה אינו מכיר אינם מוצגים.',
+  'assets.incomplete': 'ייתכן שבחשבון הזה יש מטבעות נוספים שאי אפשר למצוא מכאן.',
   'assets.unknown': 'כל אחד יכול ליצור מטבע בשם הזה. המטבע הזה אינו באף רשימה שהדף מכיר.',
   'assets.flagged': 'המטבע הזה דווח כמזיק. אין לעקוב אחר קישורים בשמו ואין לסחור בו.',
   'assets.exact': 'הכמות המדויקת',

@@ -38,7 +38,7 @@ describe('the Tokens tab', () => {
   })
 
   it('says that there may be more tokens unless the list is complete', async () => {
-    const more = /Tokens unknown to this page are not shown/
+    const more = /This account may have more tokens/
     const some = await openTokens({ complete: false })
     await waitFor(() => expect(some.rows()).toHaveLength(1))
     expect(some.dialog.getByText(more)).toBeTruthy()
@@ -101,7 +101,10 @@ describe('the Tokens tab', () => {
     const state = (await dialog.findByText('Your tokens could not be loaded')).closest(
       '.pb-state'
     ) as HTMLElement
-    expect(within(state).getByRole('button').textContent).toMatch(/^Try again in (30|29) s$/)
+    const retry = within(state).getByRole('button')
+    expect(retry.textContent).toMatch(/^Try again in (30|29) s$/)
+    // In the accent's colour it could not be read.
+    expect(retry.className).not.toContain('primary')
     expect(dialog.queryByText('No tokens yet')).toBeNull()
     cleanup()
     kit.dispose()

@@ -37,30 +37,49 @@ describe('a transaction', () => {
   it.each([
     ['mint', 'Minted'],
     ['receive', 'Received']
-  ] as const)('names no sender of a new token: %s', async (operationType, title) => {
-    const zero = `0x${'0'.repeat(40)}`
-    const arrival = {
-      direction: 'in' as const,
-      quantity: { numeric: '7' },
-      fungible_info: { name: 'Toy', symbol: 'TOY', address: 'toys' },
-      sender: zero,
-      recipient: 'alicesaddress'
+  ] as const)(
+    'names who had a new token made instead of its sender, which is nobody: %s',
+    async (operationType, title) => {
+      const zero = `0x${'0'.repeat(40)}`
+      const arrival = {
+        direction: 'in' as const,
+        quantity: { numeric: '7' },
+        fungible_info: { name: 'Toy', symbol: 'TOY', address: 'toys' },
+        sender: zero,
+        recipient: 'alicesaddress'
+      }
+      const metadata = { operationType, sentFrom: 'malloryaddress', sentTo: 'toys' }
+      const one = transaction('a', now, { metadata, transfers: [arrival] })
+      const two = transaction('b', now, { metadata, transfers: [arrival, arrival] })
+      const { dialog, kit } = await openScene('Activity', {
+        activity: { ...state, transactions: [one, two] }
+      })
+
+      await act(async () => kit.push('Transaction', { transaction: one }))
+      expect(await dialog.findByRole('heading', { name: title })).toBeTruthy()
+      const fact = (name: string) =>
+        dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.querySelector('.pb-spoken')
+          ?.textContent
+      expect([fact('From'), fact('Contract')]).toEqual(['malloryaddress', 'toys'])
+      expect(dialog.queryByText('To', { selector: 'dt' })).toBeNull()
+      await act(async () => kit.push('Transaction', { transaction: two }))
+
+      expect((await dialog.findByRole('list', { name: 'What moved' })).textContent).toBe('T+7 TOYT+7 TOY')
+      expect(dialog.queryByText(/0x0000/)).toBeNull()
     }
-    const metadata = { operationType, sentFrom: 'malloryaddress', sentTo: 'toys' }
-    const one = transaction('a', now, { metadata, transfers: [arrival] })
-    const two = transaction('b', now, { metadata, transfers: [arrival, arrival] })
-    const { dialog, kit } = await openScene('Activity', { activity: { ...state, transactions: [one, two] } })
+  )
+
+  it.each([
+    ['alicesaddress', true],
+    ['bobsaddress', false]
+  ])('shows its fee only to the account that paid it: %s', async (sentFrom, isShown) => {
+    const one = transaction('a', now, { metadata: { sentFrom } })
+    const { dialog, kit } = await openScene('Activity', { activity: { ...state, transactions: [one] } })
 
     await act(async () => kit.push('Transaction', { transaction: one }))
-    expect(await dialog.findByRole('heading', { name: title })).toBeTruthy()
-    expect(dialog.queryByText('From', { selector: 'dt' })).toBeNull()
-    expect(dialog.getByText('To', { selector: 'dt' }).nextElementSibling?.textContent).toContain(
-      'alicesaddress'
-    )
-    await act(async () => kit.push('Transaction', { transaction: two }))
 
-    expect((await dialog.findByRole('list', { name: 'What moved' })).textContent).toBe('T+7 TOYT+7 TOY')
-    expect(dialog.queryByText(/0x0000/)).toBeNull()
+    await dialog.findByText('Status', { selector: 'dt' })
+    expect(dialog.queryByText('Network fee') !== null).toBe(isShown)
   })
 
   it('shows its memo unless it is spam', async () => {

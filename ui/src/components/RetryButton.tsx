@@ -22,7 +22,8 @@ export function RetryButton({ variant = 'quiet', busy = false, retryAt, onRetry 
   const isEarly = seconds > 0
   return (
     <Button
-      variant={variant}
+      // As elsewhere, a button that cannot be used yet does not have the accent's colour.
+      variant={isEarly && variant === 'primary' ? 'secondary' : variant}
       busy={busy}
       aria-disabled={isEarly || undefined}
       onClick={isEarly ? undefined : onRetry}

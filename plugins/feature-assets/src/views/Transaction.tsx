@@ -1,5 +1,6 @@
 import { displayText, type Kit, type Transaction as TransactionEntity } from '@plugboard/core'
 import {
+  isSameAddress,
   isSpamTransaction,
   portfolioToken,
   spamFacts,
@@ -64,7 +65,12 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
       </div>
       {suspicious && <Notice>{t('transaction.suspicious')}</Notice>}
       {transfers.length > 1 && <Transfers kit={kit} transfers={transfers} networkId={metadata.chain} />}
-      <TransactionFacts kit={kit} transaction={transaction} mayCopy={!suspicious} />
+      <TransactionFacts
+        kit={kit}
+        transaction={transaction}
+        account={account?.address}
+        mayCopy={!suspicious}
+      />
       <ExplorerLink href={transactionUrl(kit, transaction)} label={t('transaction.links')} />
       {!suspicious && <SlotView name="transaction.rest" params={subjectOf(transaction)} />}
       {suspicious && account && <NotSpam kit={kit} account={account} id={transaction.id} />}
@@ -117,18 +123,22 @@ const Sentence = observer(function Sentence({
 const TransactionFacts = observer(function TransactionFacts({
   kit,
   transaction,
+  account,
   mayCopy
 }: {
   readonly kit: Kit
   readonly transaction: TransactionEntity
+  readonly account: string | undefined
   readonly mayCopy: boolean
 }) {
   const { t, date } = useOwnText(en)
   const { metadata, transfers } = transaction
   const { status, chain, fee, hash, operationType } = metadata
   const network = kit.networks.get(chain)
-  // With a single transfer, these are its sender and receiver; otherwise, the signer and the called contract.
-  const [only] = transfers.length === 1 ? transfers : []
+  // With a single transfer, these are its sender and receiver; otherwise, the signer and the called contract. A new token has no sender.
+  const [only] = transfers.length === 1 && !isNobody(transfers[0]?.sender) ? transfers : []
+  // Whoever signs pays the fee.
+  const isOwn = account !== undefined && isSameAddress(metadata.sentFrom, account)
   const sender = only?.sender ?? metadata.sentFrom
   const recipient = only?.recipient ?? metadata.sentTo
   const nameOf = knownNames(kit, chain)
@@ -142,14 +152,14 @@ const TransactionFacts = observer(function TransactionFacts({
       <Fact name={t('transaction.network')}>
         <bdi>{network?.name ?? chain}</bdi>
       </Fact>
-      {fee !== undefined && (
+      {fee !== undefined && isOwn && (
         <Fact name={t('transaction.fee')}>
           <FeeAmount fee={fee} symbol={network?.nativeCurrency.symbol} />
         </Fact>
       )}
       <Party
         name={t('transaction.sender')}
-        address={isNobody(sender) ? undefined : sender}
+        address={sender}
         known={sender && nameOf(sender)}
         copy={mayCopy && t('transaction.copySender')}
       />
