@@ -147,7 +147,8 @@ export class TransactionFollower {
   /** Checks repeatedly until the network's answer is final. */
   async #watch(key: string): Promise<void> {
     const { signal } = this.kit
-    let delay = this.timing.first
+    // Of a confirmed one, only a reorganisation would be news. A page can be loaded with many of them.
+    let delay = this.timing[this.transactions.find(key)?.state === 'confirmed' ? 'longest' : 'first']
     let missingSince: number | undefined
     while (!signal.aborted) {
       const transaction = this.transactions.find(key)
@@ -233,11 +234,9 @@ export class TransactionFollower {
       const transaction = now()
       if (transaction) notifyTransaction(this.kit, transaction, state)
     }
-    if (isLeft()) notify()
-    else {
-      const limit = state !== 'sent' && { timeout: seenMs }
-      when(isLeft, { signal: this.kit.signal, ...limit }).then(notify, () => undefined)
-    }
+    if (isLeft()) return void notify()
+    const limit = state !== 'sent' && { timeout: seenMs }
+    when(isLeft, { signal: this.kit.signal, ...limit }).then(notify, () => undefined)
   }
 
   #isForgotten({ at }: PendingTransaction): boolean {

@@ -51,6 +51,24 @@ describe('a transaction requested from the wallet before a reload', () => {
     await waitFor(() => expect(shown()).toBe(500n))
   })
 
+  it('is looked at once if it had been confirmed, and not soon again', async () => {
+    const settings = { storage: memoryStorage() }
+    const before = await onLedger(settings)
+    const paying = before.pay()
+    await before.agree()
+    await paying
+    before.ledger.mine()
+    await before.becomes('confirmed')
+    const { look, count } = countLooks()
+
+    await before.reload({ ...settings, look })
+    await waitFor(() => expect(count()).toBe(1))
+
+    // Longer than the first pause of one whose outcome is not known.
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect(count()).toBe(1)
+  })
+
   it('is not polled before its account is reconnected', async () => {
     const { look, count } = countLooks()
     const { kit, service } = await onLedger({ ...(await leftWhileAsked({ disconnects: true })), look })
