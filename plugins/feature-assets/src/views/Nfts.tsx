@@ -24,7 +24,7 @@ import { useCallback, useState } from 'react'
 import { en } from '../locale.en.js'
 import { CollectibleCell } from './CollectibleCell.js'
 import { PictureIcon } from './icons.js'
-import { StaleList } from './StaleList.js'
+import { OldListNotice } from './OldListNotice.js'
 import { timeFormat } from './timeFormat.js'
 
 const styles = `
@@ -102,7 +102,7 @@ const Collectibles = observer(function Collectibles({
   return (
     <div className="pb-stack nfts">
       {isStale && (
-        <StaleList
+        <OldListNotice
           text={t('nfts.stale', { time: date(storedAt, timeFormat(storedAt)) })}
           retry={{ busy: loading, onRetry: readMore }}
         />

@@ -20,7 +20,7 @@ import { en } from '../locale.en.js'
 import { AccountActions } from './AccountActions.js'
 import { CoinsIcon } from './icons.js'
 import { isHiddenToken } from './NotSpam.js'
-import { StaleList } from './StaleList.js'
+import { OldListNotice } from './OldListNotice.js'
 import { timeFormat } from './timeFormat.js'
 
 // The browser must not skip the first rows: it decides only after their first layout, and until then the note below them would be alone.
@@ -53,7 +53,7 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
   return (
     <div className="pb-stack assets-tokens">
       {error && (
-        <StaleList
+        <OldListNotice
           text={t('assets.stale', { time: date(holdings.at, timeFormat(holdings.at)) })}
           retry={retry}
         />

@@ -2,7 +2,7 @@ import { RetryButton, type RetryButtonProps } from '@plugboard/ui/components'
 import { useLayoutEffect, useRef } from 'react'
 
 /** Over a list that could not be read again: its age, and a retry. When it is removed with the focus, the first item below it gets that. */
-export function StaleList({ text, retry }: { readonly text: string; readonly retry: RetryButtonProps }) {
+export function OldListNotice({ text, retry }: { readonly text: string; readonly retry: RetryButtonProps }) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(
     () => () => {
