@@ -1,5 +1,5 @@
 import { type AssetRef, coreErrors, type Holdings, namespaceOf, type PluginContext } from '@plugboard/core'
-import { waitFor } from '@plugboard/core/chain'
+import { sleep, waitFor } from '@plugboard/core/chain'
 import { type AccountRef, addressKey, assetSources, type HoldingsState } from '@plugboard/core/features'
 import { action, createAtom, makeObservable, observableRef } from 'mobx'
 import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
@@ -43,11 +43,8 @@ export class AccountHoldings {
   #retryAt = 0
   /** The latest answers of the sources, by their ids. */
   readonly #answers = new Map<string, Holdings>()
-  /**
-   * Whether the stored holdings stay until the chain has answered or failed: while they are recent, a source's answer can be older than they are, e.g.
-   * one that a gateway keeps for 30 s.
-   */
-  #keepsStored = false
+  /** The stored holdings until the chain has answered or they are old: a source's answer can be older, e.g. one that a gateway keeps for 30 s. */
+  #stored: StoredHoldings | undefined
   /** The latest answer of the chain. */
   #chain: KnownHoldings['chain']
   #count = 0
@@ -74,7 +71,7 @@ export class AccountHoldings {
     this.#remember(assetsOf(stored))
     deps.lists.remember(account.networkId, lists)
     this.state = { holdings, loading: true, ...(isCut && { isCut }) }
-    this.#keepsStored = Date.now() < stored.at + keptMs
+    if (stored.at <= Date.now()) this.#stored = stored
   }
 
   /** Starts a reading if none is in progress and the known holdings are old. Changes nothing observable before it has returned. */
@@ -142,8 +139,10 @@ export class AccountHoldings {
       const answer = checkHoldings(kit.namespaces, networkId, given)
       if (signal.aborted) return undefined
       if (this.#remember(assetsOf(answer))) readLate()
-      // Answers to an earlier reading are no longer shown.
-      if (reading === this.#count) this.#take(source.id, answer)
+      // Answers to an earlier reading are no longer shown, nor any once the chain has reported everything.
+      if (reading !== this.#count) return answer
+      this.#answers.set(source.id, answer)
+      if (!this.#chain?.isWhole) this.#show()
       return answer
     })
     const listed = lists.load(networkId).then(() => readLate())
@@ -153,12 +152,6 @@ export class AccountHoldings {
     this.#isAskingSources = false
     this.#askingAtom.reportChanged()
     await this.#readChain()
-  }
-
-  /** Shows a source's answer, unless the chain has already reported everything, or may have before a reload. */
-  #take(sourceId: string, answer: Holdings): void {
-    this.#answers.set(sourceId, answer)
-    if (!this.#chain?.isWhole && !this.#keepsStored) this.#show()
   }
 
   async #readChain(): Promise<void> {
@@ -172,20 +165,27 @@ export class AccountHoldings {
       if (chain) this.#remember(assetsOf(chain.holdings))
       else if (!this.#answers.size) throw new Error('No source serves the network')
       this.#chain = chain
-      this.#keepsStored = false
+      this.#stored = undefined
       this.#readAt = Date.now()
       this.#show({ loading: false, error: undefined })
     } catch (cause) {
       if (kit.signal.aborted) return
-      if (this.#keepsStored && this.#answers.size) this.#show()
-      this.#keepsStored = false
       this.#readAt = 0
       this.#retryAt = Date.now() + retryMs
       const notes = `What an account has on ${this.account.networkId} could not be read.`
       const error = coreErrors.balanceUnavailable({ cause, notes })
       this.update({ loading: false, error, retryAt: this.#retryAt })
       kit.report(error)
+      void this.#expireStored()
     }
+  }
+
+  /** Shows what sources say about everything once the stored holdings are old. */
+  async #expireStored(): Promise<void> {
+    const { signal } = this.deps.kit
+    const until = (this.#stored?.at ?? 0) + keptMs
+    await sleep(until - Date.now(), { signal }).catch(() => {})
+    if (this.#stored && this.#answers.size && !signal.aborted) this.#show()
   }
 
   async #askChain(signal: AbortSignal): Promise<KnownHoldings['chain']> {
@@ -228,8 +228,10 @@ export class AccountHoldings {
   #show(change?: Partial<HoldingsState>): void {
     const answers = this.deps.kit.contributions(assetSources).map(({ id }) => this.#answers.get(id))
     const listed = this.deps.lists.of(this.account.networkId)
-    const holdings = mergeHoldings({ answers, chain: this.#chain, listed })
-    this.update({ holdings, isCut: undefined, ...change })
+    if (this.#stored && Date.now() >= this.#stored.at + keptMs) this.#stored = undefined
+    const chain = this.#chain ?? (this.#stored && { holdings: this.#stored, isWhole: false })
+    const holdings = mergeHoldings({ answers, chain, listed })
+    this.update({ holdings, isCut: this.#stored?.isCut, ...change })
   }
 
   /** An update without changes does not render again: a first reading starts while its view renders. */
