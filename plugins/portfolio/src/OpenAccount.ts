@@ -141,11 +141,9 @@ export class OpenAccount {
   ): void {
     const { kit } = this.deps
     const { signal } = this.#ended
-    const state = () => {
-      const { items, ...rest } = list.state
-      return { ...rest, value: items && { items, at: list.readAt } }
-    }
-    this.#later(() => storeWhenRead(this.account, state, { kit, cache, signal }))
+    const state = () => list.state
+    const value = () => list.state.items && { items: list.state.items, at: list.readAt }
+    this.#later(() => storeWhenRead(this.account, { state, value }, { kit, cache, signal }))
   }
 
   /** An account can be opened while a view renders, so following it starts after that. */

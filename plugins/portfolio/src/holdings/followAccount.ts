@@ -23,19 +23,21 @@ export interface FollowDeps {
 }
 
 /**
- * Stores a connected account's holdings and their prices whenever a reading of them has succeeded, and fills in `tokenBalance` of its state (product
- * statement S3.17) whenever they change. This does not start a reading.
+ * Stores a connected account's holdings whenever a reading of them has succeeded, and when their prices have changed since. Fills in `tokenBalance` of
+ * its state (product statement S3.17) whenever they change. This does not start a reading.
  */
 export function followAccount(
   account: AccountRef,
   holdings: { readonly state: HoldingsState },
   { kit, cache, lists, prices, signal }: FollowDeps
 ): void {
-  const state = () => {
-    const { holdings: known, ...rest } = holdings.state
-    return { ...rest, value: known && { ...known, prices: prices.all, lists: lists.peek(account.networkId) } }
+  const state = () => holdings.state
+  const value = () => {
+    const known = holdings.state.holdings
+    return known && { ...known, prices: prices.all, lists: lists.peek(account.networkId) }
   }
-  storeWhenRead(account, state, { kit, cache, signal })
+  const facts = () => holdings.state.holdings?.all.map(({ asset }) => prices.peek(asset))
+  storeWhenRead(account, { state, value, facts }, { kit, cache, signal })
   reaction(
     () => {
       const all = holdings.state.holdings?.all

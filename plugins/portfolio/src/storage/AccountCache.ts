@@ -39,22 +39,33 @@ export class AccountCache<T> {
     }
   }
 
-  /** Stores an account in front of the others of its namespace; whatever exceeds the space is dropped from the end. */
-  set(account: AccountRef, value: T): void {
+  /**
+   * Stores an account in front of the others of its namespace. Whatever exceeds the space is dropped from the end. A newer list, which another tab has
+   * stored, stays.
+   *
+   * @param isInPlace whether the account stays where it is stored, and is not stored otherwise
+   */
+  set(account: AccountRef, value: T, isInPlace = false): void {
     const { encode, maxStored } = this.options
     const { address, networkId } = account
     const item = this.#item(networkId)
-    const others = (item.get() ?? []).filter((one) => !isOf(one, account))
-    let space = maxStored - 1000
+    const stored = item.get() ?? []
+    const index = stored.findIndex((one) => isOf(one, account))
+    if (isInPlace && index < 0) return
+    const { all, facts } = encode(value)
+    const storedAt = Number(stored[index]?.at)
+    if (storedAt > Number(facts?.(true).at) && storedAt <= Date.now()) return
+    const after = stored.filter((_, at) => at !== index)
+    const before = after.splice(0, isInPlace ? index : 0)
+    let space = maxStored - 1000 - JSON.stringify(before).length
     const fits = (one: unknown) => {
       if (space <= 0) return false
       space -= JSON.stringify(one).length + 1
       return space > 0
     }
-    const { all, facts } = encode(value)
     const entries = all.filter(fits)
-    const isWhole = entries.length === all.length
-    item.set([{ ...facts?.(isWhole), address, networkId, all: entries }, ...others.filter(fits)])
+    const changed = { ...facts?.(entries.length === all.length), address, networkId, all: entries }
+    item.set([...before, changed, ...after.filter(fits)])
   }
 
   /** Forgets one account. */

@@ -1,13 +1,15 @@
 import type { Connection, KitError, PluginContext } from '@plugboard/core'
 import { type AccountRef, addressKey } from '@plugboard/core/features'
-import { reaction } from 'mobx'
+import { compareStructural, reaction } from 'mobx'
 import type { AccountCache } from './AccountCache.js'
 
 /** The known data of one kind about an account. */
-interface ReadState<T> {
-  readonly value?: T | undefined
-  readonly loading: boolean
-  readonly error?: KitError | undefined
+interface ReadData<T> {
+  /** Whether it is being read. Observable, and another object after each reading. */
+  readonly state: () => { readonly loading: boolean; readonly error?: KitError | undefined }
+  readonly value: () => T | undefined
+  /** What is stored with it, but read by others, compared by value. Observable. */
+  readonly facts?: () => unknown
 }
 
 interface StoreDeps<T> {
@@ -16,18 +18,19 @@ interface StoreDeps<T> {
   readonly signal: AbortSignal
 }
 
-/** Stores a connected account's data whenever a reading has succeeded. */
+/** Stores a connected account's data in front of others whenever a reading has succeeded, and at its place when the facts have changed since. */
 export function storeWhenRead<T>(
   account: AccountRef,
-  state: () => ReadState<T>,
+  { state, value, facts }: ReadData<T>,
   { kit, cache, signal }: StoreDeps<T>
 ): void {
   reaction(
-    state,
-    ({ error, loading, value }) => {
-      if (value && !loading && !error && connectionsOf(kit, account).length) cache.set(account, value)
+    () => ({ read: state(), facts: facts?.() }),
+    ({ read }, before) => {
+      const known = !read.loading && !read.error && connectionsOf(kit, account).length ? value() : undefined
+      if (known) cache.set(account, known, read === before?.read)
     },
-    { signal }
+    { equals: (a, b) => a.read === b.read && compareStructural(a.facts, b.facts), signal }
   )
 }
 
