@@ -114,7 +114,7 @@ class PortfolioStore implements LoadedPortfolio {
       ({ account, holdings }) => account.networkId === canonical.networkId && holdings.isAskingSources
     )
     // One request for the prices of all assets that the sources name, instead of one for each answer.
-    return isAskingSources ? this.#prices.last(canonical) : this.#prices.get(canonical)
+    return isAskingSources ? this.#prices.peek(canonical) : this.#prices.get(canonical)
   }
 
   isReadingPrice(asset: AssetRef): boolean {

@@ -1,6 +1,6 @@
 import type { AssetRef, PluginContext } from '@plugboard/core'
 import { assetKey, type Price, priceSources } from '@plugboard/core/features'
-import { computed, observable, runInAction } from 'mobx'
+import { computed, createAtom, observable, runInAction } from 'mobx'
 import { isPriceText } from './checkAssets.js'
 import { onlyServed, type SourceClient } from './SourceClient.js'
 
@@ -19,10 +19,9 @@ export interface KnownPrice extends Price {
 
 /** Prices of assets, requested in batches. Observable. */
 export class Prices {
-  /** Replaced as a whole, so that a view with hundreds of prices observes a single value. */
-  readonly #known = observable.box<ReadonlyMap<string, KnownPrice>>(new Map(), { deep: false })
-  /** The prices of the last visit that were not requested since. */
-  readonly #restored = new Map<string, KnownPrice>()
+  /** By `assetKey`. Observed as a whole, so that a view with hundreds of prices observes a single value. */
+  #known: ReadonlyMap<string, KnownPrice> = new Map()
+  readonly #knownAtom = createAtom('prices')
   /** When each price was last requested, in Unix milliseconds. */
   readonly #askedAt = new Map<string, number>()
   /** The assets about which all sources have answered or failed at least once. */
@@ -46,34 +45,34 @@ export class Prices {
     this.#askedIds = ids
     const key = assetKey(asset)
     if (Date.now() - (this.#askedAt.get(key) ?? 0) >= keptMs) this.#enqueue(key, asset)
-    return this.last(asset)
+    return this.peek(asset)
   }
 
-  /** The price of an asset if it was requested before. This does not request it. */
+  /** The price of an asset if it is known. This does not request it. */
   peek(asset: AssetRef): Price | undefined {
-    return this.#known.get().get(assetKey(asset))
+    return this.all.get(assetKey(asset))
   }
 
-  /** That price, otherwise the one of the last visit until it is requested. */
-  last(asset: AssetRef): Price | undefined {
-    return this.peek(asset) ?? this.#restored.get(assetKey(asset))
-  }
-
-  /** All known prices and those of the last visit, by `assetKey`. */
+  /** All known prices, by `assetKey`. */
   get all(): ReadonlyMap<string, KnownPrice> {
-    return new Map([...this.#restored, ...this.#known.get()])
+    this.#knownAtom.reportObserved()
+    return this.#known
   }
 
-  /** Makes prices of the last visit known until they are first requested. */
+  /** Adds prices of the last visit that are newer than the known ones, to be requested when they are next read. Observers see them after it has returned. */
   restore(prices: ReadonlyMap<string, KnownPrice>): void {
-    for (const [key, price] of prices) if (!this.#askedAt.has(key)) this.#restored.set(key, price)
+    const newer = [...prices].filter(([key, { at }]) => at > (this.#known.get(key)?.at ?? 0))
+    if (!newer.length) return
+    for (const [key] of newer) this.#askedAt.delete(key)
+    this.#known = new Map([...this.#known, ...newer])
+    queueMicrotask(() => this.#knownAtom.reportChanged())
   }
 
   /** Whether the price of an asset is unknown because not all sources have answered the first request for it. */
   isReading(asset: AssetRef): boolean {
     const network = this.kit.networks.get(asset.networkId)
     if (!network || network.testnet) return false
-    return !this.last(asset) && !this.#answered.get().has(assetKey(asset))
+    return !this.peek(asset) && !this.#answered.get().has(assetKey(asset))
   }
 
   /** Has prices that are not recent requested again when they are next read. */
@@ -101,13 +100,12 @@ export class Prices {
     const failed = new Set(all.map(({ id }) => id))
     /** The rank of the source of each price; any other source may replace a price that its source could not read. */
     const ranks = new Map<string, number>()
-    this.#takeRestored(batch.keys())
     const asked = this.sources.ask(priceSources, 'its prices', async (from, signal) => {
       const rank = all.indexOf(from)
       const served = await onlyServed(from, [...batch.values()])
       const answer = served.length ? await from.prices(served, signal) : undefined
       if (signal.aborted) return undefined
-      const known = new Map(this.#known.get())
+      const known = new Map(this.#known)
       for (const key of batch.keys()) {
         const price = answer?.get(key)
         const best = ranks.get(key) ?? all.length
@@ -124,26 +122,18 @@ export class Prices {
     if ([...batch.keys()].some((key) => !this.#answered.get().has(key)))
       runInAction(() => this.#answered.set(new Set([...this.#answered.get(), ...batch.keys()])))
     // A price is no longer shown once its own source no longer gives it. A source that failed denies nothing: its prices stay for a while.
-    const kept = new Map(this.#known.get())
+    const kept = new Map(this.#known)
     for (const key of batch.keys()) {
       const price = kept.get(key)
       const isOpen = price && failed.has(price.from) && isRecent(price, price.from)
       if (!ranks.has(key) && !isOpen) kept.delete(key)
     }
-    if (kept.size < this.#known.get().size) this.#show(kept)
-  }
-
-  /** Prices of the last visit are like any others from here on: their sources need to confirm them. */
-  #takeRestored(keys: Iterable<string>): void {
-    const restored = [...keys].flatMap((key) => {
-      const price = this.#restored.get(key)
-      return price && this.#restored.delete(key) ? [[key, price] as const] : []
-    })
-    if (restored.length) this.#show(new Map([...this.#known.get(), ...restored]))
+    if (kept.size < this.#known.size) this.#show(kept)
   }
 
   #show(known: ReadonlyMap<string, KnownPrice>): void {
-    runInAction(() => this.#known.set(known))
+    this.#known = known
+    this.#knownAtom.reportChanged()
   }
 }
 

@@ -9,7 +9,7 @@ import type { StoredAccount } from './AccountCache.js'
 export interface StoredHoldings extends Holdings {
   /** Set if there was no room for all of them. */
   readonly isCut?: true | undefined
-  /** The known prices, by `assetKey`. */
+  /** The known prices, by `assetKey`; after a reload only those that can be used without being confirmed. */
   readonly prices: ReadonlyMap<string, KnownPrice>
   /** The lists that contain the tokens. */
   readonly lists: ListsById
@@ -65,8 +65,7 @@ export function decodeHoldings(
   for (const { asset } of holdings.all) {
     const key = assetKey(asset)
     const { price, lists: ids } = stored.get(key) ?? {}
-    if (isPriceText(price?.usd) && typeof price.at === 'number' && price.at <= Date.now())
-      prices.set(key, price)
+    if (isPriceText(price?.usd) && price.at <= Date.now() && isRecentTime(price.at)) prices.set(key, price)
     if (asset.standing !== 'listed' || !Array.isArray(ids)) continue
     for (const id of ids) lists.set(id, (lists.get(id) ?? new Map<string, Asset>()).set(key, asset))
   }

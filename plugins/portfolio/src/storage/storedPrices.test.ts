@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { AssetRef } from '@plugboard/core'
-import { type PriceSource, priceOfHolding } from '@plugboard/core/features'
-import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { type PriceSource, priceOf, priceOfHolding } from '@plugboard/core/features'
+import { fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { autorun, computed } from 'mobx'
 import { pass } from '../../test/clockSetup'
 import { chainOf, holdingsSetup, never } from '../../test/holdingsSetup'
 import { knows, pricesOf } from '../../test/priceSources'
@@ -12,7 +13,7 @@ const { watched } = holdingsSetup()
 const coin: AssetRef = { networkId, token: 'coin' }
 const fails = () => Promise.reject(new Error('down'))
 
-describe('[S3.29] the stored prices of what an account has', () => {
+describe('[S3.29 part] the stored prices of what an account has', () => {
   const namespaces = [chainOf([undefined, 5n], ['coin', 7n]).adapter()]
   const index = sourceOf('index', { holdings: says(holding(7n, 'coin')) })
 
@@ -55,26 +56,77 @@ describe('[S3.29] the stored prices of what an account has', () => {
     await pass(10 * 60_000)
     const { kit, price, service } = await visit(storage, fails)
     await pass(2_000)
-    const worth = () => kit.accounts.of().tokenBalance.find(({ name }) => name === 'coin')?.price
     // Nobody has requested it yet, so nobody has tried to confirm it.
-    expect(worth()).toBe(0)
+    expect(kit.accounts.of().tokenBalance.find(({ name }) => name === 'coin')?.price).toBe(2.5)
+    expect(priceOf(kit, coin)).toBe('2.5')
     expect(service.price(coin)).toEqual(known)
     expect(service.isReadingPrice?.(coin)).toBe(false)
     expect(await price()).toEqual(known)
-    expect(worth()).toBe(2.5)
 
     await pass(5 * 60_000)
 
     expect(await price()).toBeUndefined()
   })
 
-  it('are in the first frame however old they are, until they could not be confirmed', async () => {
+  it('are not shown after a reload a quarter of an hour later', async () => {
     const { storage, known } = await stored()
-    await pass(3_600_000)
-    const { price, service } = await visit(storage, fails)
-    expect(service.price(coin)).toEqual(known)
+    await pass(15 * 60_000 - (Date.now() - (known?.at ?? 0)))
+    const { kit, service } = await visit(storage, fails)
+    expect(service.price(coin)).toBeUndefined()
+    expect(kit.accounts.of().tokenBalance.map(({ price }) => price)).toEqual([0, 0])
+  })
+
+  it('do not replace newer ones when another account is opened later', async () => {
+    const connectors = [fakeConnector({ id: 'wallet', accounts: ['alice', 'bob'] }).connector]
+    const storage = memoryStorage()
+    const first = await visit(storage, knows({ coin: '2.5' }), { connectors })
+    await first.price()
     await pass(2_000)
-    expect(await price()).toBeUndefined()
+    expect((await first.price())?.usd).toBe('2.5')
+    first.kit.dispose()
+    const [key, text] = textIn(storage)
+    const envelope = JSON.parse(text)
+    const ofBob = JSON.parse(
+      JSON.stringify(envelope.d).replaceAll('"alice"', '"bob"').replaceAll('"2.5"', '"2"')
+    )
+    storage.setItem(key, JSON.stringify({ ...envelope, d: [...envelope.d, ...ofBob] }))
+    await pass(60_000)
+    const answers: PriceSource['prices'][] = [knows({ coin: '3' })]
+    const { price, service } = await visit(storage, (assets) => (answers.shift() ?? never)(assets), {
+      connectors
+    })
+    await pass(2_000)
+    expect((await price())?.usd).toBe('3')
+    // Has the price requested again.
+    await pass(20_000)
+    void service.refresh(account)
+    await pass(2_000)
+
+    service.holdings({ ...account, address: 'bob' })
+    await pass(2_000)
+
+    expect((await price())?.usd).toBe('3')
+  })
+
+  it('become known while a view renders, and are drawn by the others after it', async () => {
+    const { storage } = await stored()
+    const { kit, service } = await watched({
+      storage,
+      namespaces,
+      plugins: [pricesOf('market', { prices: never })]
+    })
+    await kit.ready
+    service.prefetch?.()
+    await pass(10)
+    const seen: unknown[] = []
+    autorun(() => seen.push(service.price(coin)?.usd))
+    // MobX throws if a computed value changes an observable.
+    const view = computed(() => [service.holdings(account).loading, service.price(coin)?.usd])
+
+    expect(view.get()).toEqual([true, '2.5'])
+    await pass(10)
+
+    expect([...new Set(seen)]).toEqual([undefined, '2.5'])
   })
 
   it('go at once if their source answers without them, or is no longer there', async () => {
