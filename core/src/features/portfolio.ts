@@ -84,6 +84,8 @@ export interface Portfolio {
   isReadingPrice?(asset: AssetRef): boolean
   /** The tokens of a network that are on a list; the first call asks the lists. */
   listedTokens(networkId: NetworkId): readonly Asset[]
+  /** Whether none of the lists of a network's tokens could be read, so that any token may be on one. */
+  areListsMissing?(networkId: NetworkId): boolean
   /** The token as a list names it; `undefined` if no list does, or none has loaded yet. The first call asks the lists. */
   listedToken?(asset: AssetRef): Asset | undefined
   /**

@@ -36,10 +36,15 @@ const listed: Asset = {
 }
 
 /** The facts on a page whose portfolio lists one token. */
-function factsWith({ trusted = [], history = [] }: { trusted?: string[]; history?: Transaction[] } = {}) {
+function factsWith({
+  trusted = [],
+  history = [],
+  ...more
+}: { trusted?: string[]; history?: Transaction[] } & Partial<Portfolio> = {}) {
   const portfolio: Partial<Portfolio> = {
     listedTokens: () => [listed],
-    isTrusted: (_, id) => trusted.includes(id)
+    isTrusted: (_, id) => trusted.includes(id),
+    ...more
   }
   const plugin = definePlugin({
     name: 'host:portfolio',
@@ -144,6 +149,15 @@ describe('spam transactions', () => {
     expect(isSpam(unasked(token('0xBAD')), trusting('tx1'))).toBe(false)
     expect(isSpam(unasked(token('0xBAD')), trusting(assetKey({ networkId, token: '0xbad' })))).toBe(false)
     expect(isSpam(unasked(nft(true)), trusting(key))).toBe(false)
+  })
+
+  it('is not a token on no list while no list can be read, unless its name promises something', () => {
+    const facts = factsWith({ listedTokens: () => [], areListsMissing: () => true })
+
+    expect([
+      isSpam(unasked(token('0xAB')), facts),
+      isSpam(unasked(token('0xAB', 'CLAIM 50')), facts)
+    ]).toEqual([false, true])
   })
 
   it('are detected without a portfolio', () => {

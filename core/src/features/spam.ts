@@ -11,6 +11,8 @@ export interface SpamFacts {
   readonly account: AccountRef
   /** Whether a token is on a list of the account's network. */
   isListed(token: string): boolean
+  /** Whether it is unknown which tokens are on a list, because no list could be read. */
+  readonly areListsMissing: boolean
   /** Whether a symbol is, or looks like, that of the network's currency or of a listed token. */
   isListedSymbol(symbol: string): boolean
   /** Whether an address looks like one that the account sends to, but is different. */
@@ -42,6 +44,7 @@ export function spamFacts(
   const receivers = receiversOf(history, account)
   return {
     account,
+    areListsMissing: portfolio?.areListsMissing?.(networkId) ?? false,
     isListed: (token) => keys.has(assetKey({ networkId, token })),
     isListedSymbol(symbol) {
       symbols ??= new Set([...listed, ...(currency ? [currency] : [])].map((one) => lookOf(one.symbol)))
@@ -58,7 +61,7 @@ export function spamFacts(
 /**
  * Whether a transfer is spam: its name advertises, its symbol is that of a listed token at another address, or it is a collectible that a source reports as
  * spam. In a transaction that the account did not send itself, also transfers of a zero token amount, of unlisted tokens, and from an address that
- * imitates a receiver of the account.
+ * imitates a receiver of the account. While no list can be read, being on none says nothing.
  */
 export function isSpamTransfer(
   facts: SpamFacts,
@@ -72,10 +75,11 @@ export function isSpamTransfer(
   const isUnasked = !isSentBy(facts, transaction)
   const isImitation = isUnasked && direction === 'in' && sender !== undefined && facts.isLookAlike(sender)
   if (token === undefined) return isImitation
+  const isGift = isUnasked && direction === 'in' && !facts.areListsMissing
   const isSpam =
     isImitation ||
     (isUnasked && isZero(quantity.numeric)) ||
-    (!facts.isListed(token) && ((isUnasked && direction === 'in') || isDeceptive(facts, fungible_info)))
+    (!facts.isListed(token) && (isGift || isDeceptive(facts, fungible_info)))
   // The visitor's marks are checked last: each check is observed, and little is spam.
   return isSpam && !facts.isTrusted(assetKey({ networkId, token }))
 }

@@ -27,6 +27,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.hidden': 'عملات مخفية',
   'assets.hiddenCount': 'مخفية ({count})',
   'assets.incomplete': 'قد تكون في هذا الحساب عملات أخرى لا يمكن العثور عليها من هنا.',
+  'assets.listsFailed': 'تعذّر تحميل قوائم العملات المعروفة. إلى أن تُحمَّل، تبقى العملات مخفية.',
   'assets.unknown': 'يمكن لأي شخص إنشاء عملة بهذا الاسم. هذه العملة ليست في أي قائمة تعرفها الصفحة.',
   'assets.flagged': 'أُبلغ عن هذه العملة بأنها ضارة. لا تتبع الروابط في اسمها ولا تتاجر بها.',
   'assets.exact': 'الكمية بالضبط',

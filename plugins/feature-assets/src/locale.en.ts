@@ -32,6 +32,7 @@ export const en = {
   'assets.hiddenCount': 'Hidden ({count})',
   // Below the tokens, if it is unknown whether these are all.
   'assets.incomplete': 'This account may have more tokens that cannot be found from here.',
+  'assets.listsFailed': 'The lists of known tokens could not be loaded. Until they are, tokens are hidden.',
 
   // ——— One token ———
   'assets.unknown': 'Anyone can make a token with this name. This one is not on any list this page knows.',

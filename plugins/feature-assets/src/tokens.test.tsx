@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { type Asset, definePlugin } from '@plugboard/core'
-import { portfolioToken } from '@plugboard/core/features'
+import { portfolioToken, tokenListSources } from '@plugboard/core/features'
 import { portfolio } from '@plugboard/portfolio'
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { eur, facts, mystery, openTokens, ticket, toy, usd } from '../test/tokensScene'
@@ -46,6 +46,24 @@ describe('the Tokens tab', () => {
     const all = await openTokens()
     await waitFor(() => expect(all.rows()).toHaveLength(1))
     expect(all.dialog.queryByText(more)).toBeNull()
+  })
+
+  it('says that the lists of known tokens could not be loaded', async () => {
+    const tokens = async (): Promise<never> => {
+      throw new Error('down')
+    }
+    const list = definePlugin({
+      name: 'list',
+      setup: (kit) => void kit.contribute(tokenListSources, { id: 'list', serves: () => true, tokens })
+    })
+    const chain = (): readonly (readonly [Asset, bigint])[] => [
+      [toy, 1n],
+      [mystery, 5n]
+    ]
+    const { dialog } = await openTokens({ chain, complete: false, plugins: [portfolio(), list] })
+
+    expect(await dialog.findByText(/The lists of known tokens could not be loaded/)).toBeTruthy()
+    expect(dialog.queryByText(/may have more tokens/)).toBeNull()
   })
 
   it('hides tokens that are on no list, and shows their number', async () => {

@@ -66,6 +66,9 @@ export class LazyPortfolio implements Portfolio, AccountNames {
   listedTokens(networkId: NetworkId) {
     return this.#ask((loaded) => loaded.listedTokens(networkId)) ?? []
   }
+  areListsMissing(networkId: NetworkId) {
+    return this.#ask((loaded) => loaded.areListsMissing?.(networkId)) ?? false
+  }
   listedToken(asset: AssetRef) {
     return this.#ask((loaded) => loaded.listedToken?.(asset))
   }

@@ -125,6 +125,10 @@ class PortfolioStore implements LoadedPortfolio {
     return [...this.#lists.of(networkId).values()]
   }
 
+  areListsMissing(networkId: NetworkId): boolean {
+    return this.#lists.areMissing(networkId)
+  }
+
   listedToken(asset: AssetRef): Asset | undefined {
     return this.#lists.of(asset.networkId).get(assetKey(asset))
   }

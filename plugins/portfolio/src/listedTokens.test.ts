@@ -117,6 +117,19 @@ describe('token lists', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('are missing while none of them can be read', async () => {
+    const answers = [Promise.reject(new Error('down')), [token('usdc')]]
+    const { service } = await made({ plugins: [listOf('list', async () => answers.shift() ?? [])] })
+    const areMissing = () => service.areListsMissing?.(networkId)
+    service.listedTokens(networkId)
+    await pass(100)
+    expect(areMissing()).toBe(true)
+    await pass(60_000)
+    service.listedTokens(networkId)
+    await pass(100)
+    expect(areMissing()).toBe(false)
+  })
+
   it('that were read at the last visit vouch for what the account had, until they have been read', async () => {
     const storage = memoryStorage()
     const namespaces = [new ToyChain(new Map([['usdc', 7n]])).adapter()]

@@ -50,6 +50,9 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
   const held = listHoldings(kit, holdings).filter(({ value }) => value > 0n)
   const isHidden = ({ asset }: Holding) => isHiddenToken(kit, account, asset)
   const known = held.filter((one) => !isHidden(one))
+  const limit = portfolio.areListsMissing?.(account.networkId)
+    ? 'assets.listsFailed'
+    : !holdings.complete && 'assets.incomplete'
   return (
     <div className="pb-stack assets-tokens">
       {error && (
@@ -64,7 +67,7 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
         <NoTokens kit={kit} connection={connection} />
       )}
       <HiddenTokens kit={kit} connection={connection} holdings={held.filter(isHidden)} />
-      {!holdings.complete && <p className="assets-limits">{t('assets.incomplete')}</p>}
+      {limit && <p className="assets-limits">{t(limit)}</p>}
     </div>
   )
 })

@@ -49,6 +49,12 @@ export class TokenLists {
     return this.#last(networkId)?.listed ?? new Map()
   }
 
+  /** Whether the lists of a network were requested, and none could be read or is known from the last visit. */
+  areMissing(networkId: NetworkId): boolean {
+    const known = this.#known.get(networkId)
+    return known !== undefined && !known.isWhole && known.listed.size === 0
+  }
+
   /** The known lists of a network, without requesting them. */
   peek(networkId: NetworkId): ListsById {
     return this.#last(networkId)?.lists ?? new Map()
