@@ -196,16 +196,10 @@ class PortfolioStore implements LoadedPortfolio {
     const account = this.#canonicalAccount(given)
     const { address, networkId } = account
     const key = `${networkId}:${addressKey(address)}`
-    const known = this.#accounts.get(key)
-    if (known) return known
-    const deps = {
-      kit: this.kit,
-      sources: this.#sources,
-      lists: this.#lists,
-      prices: this.#prices,
-      caches: this.#caches,
-      trusted: this.#trusted
-    }
+    const before = this.#accounts.get(key)
+    if (before) return before
+    const known = { lists: this.#lists, prices: this.#prices, caches: this.#caches, trusted: this.#trusted }
+    const deps = { kit: this.kit, sources: this.#sources, ...known }
     const described = [...this.#described.values()].filter((one) => one.networkId === networkId)
     const isHeld = this.#held(namespaceOf(networkId))?.has(addressKey(address)) ?? false
     const opened = new OpenAccount(account, deps, described, isHeld)
