@@ -13,7 +13,8 @@ describe('AddressGroups', () => {
 
     const groups = container.querySelector('.pb-address-groups')
     expect(groups?.textContent).toBe(address)
-    expect(textsOf(container)).toEqual(address.match(/.{4}(.{2}$)?/g))
+    expect(textsOf(container)).toEqual(address.match(/^0x.{4}|.{4}/g))
+    expect(textsOf(container)).toHaveLength(10)
   })
 
   it.each([
@@ -28,17 +29,19 @@ describe('AddressGroups', () => {
     expect(textsOf(container)).toEqual(expected)
   })
 
-  it('marks only the characters that it is told to at the end', async () => {
+  it('marks only the characters that it is told to at the beginning and at the end', async () => {
     const { container } = await drawComponent(
       <>
-        <AddressGroups address={address} marked={36} />
-        <AddressGroups address={address} marked={40} />
+        <AddressGroups address={address} marked={2} />
+        <AddressGroups address={address} marked={38} />
+        <AddressGroups address="abcdefgh12" marked={4} />
+        <AddressGroups address="abcdefgh12" marked={8} />
       </>
     )
 
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-      'dc79',
-      'C8'
+      ...['7099', '79C8'],
+      ...['efgh', '12']
     ])
   })
 
@@ -54,11 +57,11 @@ describe('AddressGroups', () => {
   it('marks the group of four around the given position, and none by default', async () => {
     const { container } = await drawComponent(
       <>
-        <AddressGroups address={address} marked={21} />
+        <AddressGroups address={address} marked={22} />
         <AddressGroups address={address} />
       </>
     )
 
-    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['010C'])
+    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['0C7d'])
   })
 })

@@ -1,8 +1,5 @@
 import { usePluginStyles } from './usePluginStyles.js'
 
-/** Number of characters in a group. */
-const groupLength = 4
-
 const styles = `
 .pb-address{display:block;font-family:var(--pb-font-mono);font-size:14px;line-height:1.7;overflow-wrap:anywhere}
 .pb-address-groups{display:inline-block;margin-inline:-.3ch;user-select:all;-webkit-user-select:all}
@@ -18,19 +15,19 @@ export interface AddressGroupsProps {
   readonly marked?: number | undefined
 }
 
+/** A part of an address, and its position. */
+interface Part {
+  readonly at: number
+  readonly text: string
+}
+
 /**
- * A whole address in groups of four characters, which are easy to compare; one or two that remain are drawn with the last group. Groups are separated by gaps, not spaces, so that the address is
- * selected and copied unchanged. Screen readers read it once, as one word.
+ * A whole address in groups of four characters, which are easy to compare; the prefix `0x` is drawn with the first group, and one or two characters that
+ * remain with the last one. Groups are separated by gaps, not spaces, so that the address is selected and copied unchanged. Screen readers read it
+ * once, as one word.
  */
 export function AddressGroups({ address, marked = -1 }: AddressGroupsProps) {
   usePluginStyles(styles)
-  const groups = [...address.matchAll(/.{1,4}/gu)].map(({ index, 0: text }) => ({ at: index, text }))
-  // One or two characters at the end look lost, on a line of their own even more.
-  const rest = groups.length > 1 && (groups.at(-1)?.text.length ?? 0) < 3 ? groups.pop() : undefined
-  const draw = ({ at, text }: { readonly at: number; readonly text: string }) => {
-    const Group = at <= marked && marked < at + groupLength ? 'mark' : 'span'
-    return <Group key={at}>{text}</Group>
-  }
   return (
     <span className="pb-address">
       <span className="pb-spoken" dir="ltr">
@@ -38,17 +35,26 @@ export function AddressGroups({ address, marked = -1 }: AddressGroupsProps) {
       </span>
       {/* In a separate box: in right-to-left text, its second line otherwise begins at the wrong end. */}
       <span className="pb-address-groups" dir="ltr" aria-hidden="true">
-        {groups.map((group, index) =>
-          rest && index === groups.length - 1 ? (
-            <span key={group.at}>
-              {draw(group)}
-              {draw(rest)}
-            </span>
-          ) : (
-            draw(group)
-          )
-        )}
+        {groupsOf(address).map((parts) => (
+          <span key={parts[0]?.at}>
+            {parts.map(({ at, text }) =>
+              at <= marked && marked < at + text.length ? <mark key={at}>{text}</mark> : text
+            )}
+          </span>
+        ))}
       </span>
     </span>
   )
+}
+
+/** The groups of an address, most of one part. One or two characters at the end look lost, on a line of their own even more. */
+function groupsOf(address: string): readonly (readonly Part[])[] {
+  const groups: Part[][] = []
+  for (const { index, 0: text } of address.matchAll(/^0x|.{1,4}/giu)) {
+    const last = groups.at(-1)
+    const part = { at: index, text }
+    if (last && (last.at(-1)?.text.length === 2 || text.length < 3)) last.push(part)
+    else groups.push([part])
+  }
+  return groups
 }

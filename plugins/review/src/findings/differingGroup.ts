@@ -4,11 +4,12 @@ const groupLength = 4
 /** In hexadecimal addresses, upper-case letters are only a checksum; in other addresses, case matters. */
 const fold = (address: string): string => (/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
 
-/** The position of the four-character group that differs most from the same place in the known address. */
+/** The position of the four-character group that differs most from the same place in the known address. The prefix `0x` belongs to no group. */
 export function differingGroup(address: string, known: string): number {
   const [one, other] = [fold(address), fold(known)]
-  let found = { at: 0, count: 0 }
-  for (let at = 0; at < one.length; at += groupLength) {
+  const start = one.startsWith('0x') ? 2 : 0
+  let found = { at: start, count: 0 }
+  for (let at = start; at < one.length; at += groupLength) {
     const group = [...one.slice(at, at + groupLength)]
     const { length } = group.filter((character, index) => character !== other[at + index])
     if (length > found.count) found = { at, count: length }

@@ -72,7 +72,7 @@ describe('a lookalike of a known address', () => {
   })
 
   it('is distinguished by the four characters that differ most, ignoring case where it means nothing', () => {
-    expect(differingGroup('0xAB12CD99FF001234', '0xab13cd99ee111234')).toBe(8)
+    expect(differingGroup('0xAB12CD99FF001234', '0xab13cd99ee111234')).toBe(10)
     expect(differingGroup('AbcdXyzwWxyz', 'AbcdxYZwwxyz')).toBe(4)
     expect(isGroupAt('FF00', '0xAB12CD99ff001234', 10)).toBe(true)
     expect(isGroupAt('xyzw', 'AbcdXyzwWxyz', 4)).toBe(false)
