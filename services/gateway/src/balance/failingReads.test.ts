@@ -42,7 +42,7 @@ describe('balances from an endpoint that answers unlike others', () => {
   }
 
   it('include a token again a minute after an endpoint refused to describe it', async () => {
-    endpoint.behave(({ params: [call] }) => (Object(call).data === decimals ? -32_005 : 'pass'))
+    endpoint.behave(({ params: [call] }) => (Object(call).data === decimals ? -32_000 : 'pass'))
     const symbols = await start([endpoint.url])
     expect(await symbols()).toEqual(['ETH'])
 

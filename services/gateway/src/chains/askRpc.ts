@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
-import { fetchChain } from './fetchChain.js'
+import { EndpointLimited, fetchChain } from './fetchChain.js'
 
 /** An address of `eip155` in lower case. Throws GatewayError `INVALID_QUERY` with the field `address`. */
 export function parseEvmAddress(address: string): string {
@@ -38,7 +38,7 @@ const batchShape = z.array(z.extend(outcomeShape, { id: z.int() }))
  * Sends several calls to a JSON-RPC endpoint, in batches of 50. Resolves with the results in the order of the calls, with an RpcRefusal
  * for each that was refused.
  *
- * @throws Error if the endpoint answers something else
+ * @throws EndpointLimited if a call was refused because there are too many, Error if the endpoint answers something else
  */
 export async function askEach(
   endpoint: string,
@@ -87,10 +87,14 @@ async function askBatch(endpoint: string, questions: readonly RpcQuestion[]): Pr
     body: JSON.stringify(calls),
     timeoutMs: limits.adapterTimeout
   })
-  const answers = new Map(z.parse(batchShape, JSON.parse(body)).map((answer) => [answer.id, answer]))
+  const given: unknown = JSON.parse(body)
+  // The whole batch may be refused at once.
+  const refused = z.safeParse(outcomeShape, given)
+  if (refused.data?.error) requireUnlimited(questions[0]?.[0] ?? '', refused.data.error.code)
+  const answers = new Map(z.parse(batchShape, given).map((answer) => [answer.id, answer]))
   return questions.map(([method], id) => {
     const answer = answers.get(id)
-    if (answer?.error) return new RpcRefusal(method, answer.error.code)
+    if (answer?.error) return refusalOf(method, answer.error)
     if (answer?.result === undefined) throw new Error(`${method} has no answer`)
     return answer.result
   })
@@ -99,7 +103,7 @@ async function askBatch(endpoint: string, questions: readonly RpcQuestion[]): Pr
 /**
  * Sends a single call to a JSON-RPC endpoint: some accept no batches, and some want parameters by name.
  *
- * @throws RpcRefusal if it is refused, Error if the endpoint answers something else
+ * @throws RpcRefusal if it is refused, EndpointLimited if that is because there are too many, Error if the endpoint answers something else
  */
 export async function askOne(
   endpoint: string,
@@ -111,9 +115,28 @@ export async function askOne(
     timeoutMs: limits.adapterTimeout
   })
   const { result, error } = z.parse(outcomeShape, JSON.parse(body))
-  if (error) throw new RpcRefusal(method, error.code, revertOf(error.data))
+  if (error) throw refusalOf(method, error)
   if (result === undefined) throw new Error(`${method} has no answer`)
   return result
+}
+
+/** How long an endpoint that limits its callers in this way is left alone, in seconds: it does not say. */
+const limitedSeconds = 5
+
+/**
+ * Recognises the errors by which an endpoint limits its callers in an answer with the HTTP status 200. On EVM chains, that is -32005 (EIP-1474), except
+ * for logs, where it also means that there are too many of them. On Solana, the same code means that a node is behind.
+ *
+ * @throws EndpointLimited
+ */
+function requireUnlimited(method: string, code: number): void {
+  if (code === 429 || (code === -32_005 && method.includes('_') && method !== 'eth_getLogs'))
+    throw new EndpointLimited(limitedSeconds)
+}
+
+function refusalOf(method: string, { code, data }: { readonly code: number; readonly data?: unknown }) {
+  requireUnlimited(method, code)
+  return new RpcRefusal(method, code, revertOf(data))
 }
 
 /** Some endpoints put it into a nested object. */

@@ -86,6 +86,24 @@ describe('history from a failing endpoint', () => {
     expect((await ask(bitcoin)).status).toBe(429)
   })
 
+  it.each([
+    ['eip155', -32_005, evm],
+    ['solana', 429, solana]
+  ])(
+    'answers 429 if it refuses a whole batch of %s with %s, and stays available',
+    async (_, code, chainId) => {
+      const { front, ask } = await start(hang)
+      front.behave(json({ jsonrpc: '2.0', id: null, error: { code, message: `too many from ${key}` } }))
+
+      for (let count = 0; count < 6; count++) {
+        const answer = await ask(chainId)
+        expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '5'])
+      }
+
+      expect(front.requests.length).toBeGreaterThanOrEqual(6)
+    }
+  )
+
   it('answers 404 with its own error code if it keeps no history', async () => {
     const { front, ask } = await start(hang)
     // It reports its newest block, and refuses the next request.
@@ -141,6 +159,8 @@ describe('history from a failing endpoint', () => {
 
   it.each([
     ['answers 502 if it refuses to say what contracts paid', -32_000, 502],
+    ['answers 429 if it limits its callers with a code of JSON-RPC', -32_005, 429],
+    ['answers 429 if it limits its callers with the code of HTTP', 429, 429],
     ['answers 404 if it cannot say what contracts paid', -32_601, 404],
     ['answers if contracts paid nothing', [], 200]
   ])('%s', async (_, internal, status) => {
