@@ -22,8 +22,8 @@ const paymentCount = 36
 const abi = parseAbi(['function transfer(address to, uint256 value)'])
 
 /**
- * Gives the demo's first accounts a past: payments between them, more than one page of a history, and a token that is on no list. The stranger who
- * hands it out must not have sent anything before: throws when the token has another address than the demo's wallets expect.
+ * Gives the demo's first accounts a past: payments between them, more than one page of a history, and a token that is on no list. Throws if
+ * the token is not where the demo's wallets expect it, because the stranger who hands it out has sent something before.
  */
 export async function seedPast(url) {
   const { StandardToken } = read('../../tests/contracts/contracts.json')
@@ -56,4 +56,14 @@ export async function seedPast(url) {
       params: [{ gas: '0x7a1200', ...transaction }]
     }))
   )
+  await requireCode(url, token)
+}
+
+/** The token has this address only if it was the first thing that the stranger sent. */
+async function requireCode(url, token) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getCode', params: [token, 'latest'] })
+  const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  const { result } = await response.json()
+  if (!result || result === '0x')
+    throw new Error(`There is no token at ${token}: ${stranger} must not have sent anything before`)
 }
