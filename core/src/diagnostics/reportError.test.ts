@@ -8,13 +8,14 @@ beforeEach(() => {
 })
 afterEach(() => void jest.restoreAllMocks())
 
-/** What the console says about an error that a plugin reported. */
+/** What the console says once a plugin has reported an error. */
 async function reported(error: KitError) {
+  const { length } = warned.mock.calls
   const { kit } = createTestKit({
     plugins: [{ name: 'acme', setup: (page) => ({ start: () => page.report(error) }) }]
   })
   await kit.start()
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  while (warned.mock.calls.length === length) await new Promise((resolve) => setTimeout(resolve, 1))
   kit.dispose()
   return warned.mock.calls
 }

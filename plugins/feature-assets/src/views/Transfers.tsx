@@ -2,7 +2,7 @@ import type { Kit, NetworkId, TransactionTransfer } from '@plugboard/core'
 import { useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
-import { addressName } from './addressName.js'
+import { addressName, isNobody } from './addressName.js'
 import { TransferImage } from './TransactionImage.js'
 import { exactTransferText } from './transferText.js'
 
@@ -14,9 +14,6 @@ const styles = `
 .transfers .transfers-amount{font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
 .transfers .transfers-in{color:var(--pb-color-success)}
 `
-
-/** Whether an address is the zero address of EVM chains, from which new tokens come. Nobody has it, so it is nobody's to name or to copy. */
-export const isNobody = (address: string | undefined): boolean => /^0x0+$/.test(address ?? '')
 
 /** All transfers of a transaction, with their senders or receivers. */
 export const Transfers = observer(function Transfers({
