@@ -3,13 +3,11 @@ import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import { coreErrors } from '../errors/coreErrors.js'
-import { KitError } from '../errors/KitError.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import { addFacts } from '../stores/accountFacts.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
-import type { RouterStore } from '../stores/RouterStore.js'
 
 /** How long a balance is not read again after a failure, in milliseconds (product statement S9.02). */
 const retryMs = 30_000
@@ -20,7 +18,6 @@ export interface BalanceDeps {
   readonly connections: ConnectionStore
   readonly networks: NetworkStore
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
-  readonly router: RouterStore
   readonly signal: AbortSignal
   /** The newest read of each address: an earlier one may answer later. */
   readonly newest: Map<CaipAddress, object>
@@ -29,7 +26,7 @@ export interface BalanceDeps {
 
 /** Reads the native balance of a connection into the account store. Never rejects: a failure sets a notice and the time of the next try. */
 export async function readBalance(deps: BalanceDeps, connection: Connection): Promise<void> {
-  const { accounts, connections, networks, namespaces, signal, newest } = deps
+  const { accounts, connections, networks, namespaces, signal, newest, report } = deps
   const { caipAddress, namespace } = connection
   const network = networks.get(connection.networkId)
   const read = namespaces.get(namespace)?.capabilities.balance
@@ -57,7 +54,7 @@ export async function readBalance(deps: BalanceDeps, connection: Connection): Pr
     if (!isWanted() || signal.aborted) return
     addFacts(accounts, caipAddress, { balanceLoading: false, balanceRetryAt: Date.now() + retryMs })
     const notes = `The plugin '${namespaces.ownerOf(namespace)}' could not read it.`
-    reportOnce(deps, coreErrors.balanceUnavailable({ cause, notes }))
+    report(coreErrors.balanceUnavailable({ cause, notes }))
   }
 }
 
@@ -66,10 +63,4 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
-}
-
-/** The account's view shows the error itself, with the time of the next try; a toast would repeat it. */
-function reportOnce({ router, report }: BalanceDeps, error: KitError): void {
-  const isShown = router.open && router.current.name === 'Account'
-  report(isShown ? new KitError(error.code, error.message, { ...error, severity: 'silent' }) : error)
 }

@@ -72,7 +72,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
   const attempts = new ConnectionAttempts(connections, signal)
   const seals = new RequestSeals((namespace) => connections.of(namespace)?.account.address)
   const newest = new Map<CaipAddress, object>()
-  const balances = { accounts, connections, networks, namespaces, router, signal, newest, report }
+  const balances = { accounts, connections, networks, namespaces, signal, newest, report }
   const ancestor = findUnknownAncestor(config.allowedAncestors)
   const frameError = ancestor === undefined ? undefined : connectErrors.unknownAncestor({ ancestor })
   if (frameError) report(frameError)

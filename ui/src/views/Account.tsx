@@ -39,7 +39,7 @@ export default observer(function Account({ kit, params }: Props) {
       <Identity kit={kit} address={active.account.address} />
       <SlotView name="account.header" />
       <div className="pb-center">
-        <Balance kit={kit} />
+        <Balance key={active.caipAddress} kit={kit} />
         <SlotView name="account.balance" />
         <NetworkButton kit={kit} />
       </div>

@@ -1,11 +1,73 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { coreErrors, definePlugin, type PluginContext } from '@plugboard/core'
+import { coreErrors, definePlugin, type KitError, type PluginContext } from '@plugboard/core'
+import { type HoldingsState, type Portfolio, portfolioToken } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { act, screen, waitFor } from '@testing-library/react'
+import { observable, runInAction } from 'mobx'
 import { accountDrawer } from '../testing/drawAccount.js'
+import { currentTabToken } from './currentTab.js'
 
 const { draw, end } = accountDrawer()
 afterEach(end)
+afterEach(() => void jest.restoreAllMocks())
+
+const day = 86_400_000
+
+const down = () => Promise.reject(new Error('down'))
+
+function passRetryTime() {
+  const later = Date.now() + 60_000
+  jest.spyOn(Date, 'now').mockImplementation(() => later)
+}
+
+/** Draws an account whose balance fails, with a portfolio that has 1.23499 of the network's currency as soon as it is told so. */
+async function drawWithPortfolio({
+  testnet = false,
+  state
+}: {
+  readonly testnet?: boolean
+  readonly state?: PortfolioState
+} = {}) {
+  const adapter = fakeNamespace({ balance: down })
+  const networks = adapter.networks.map((network) => ({ ...network, testnet }))
+  const networkId = networks[0]?.caipNetworkId ?? 'toy:1'
+  const asset = { networkId, name: 'Toy', symbol: 'TOY', decimals: 5, standing: 'native' } as const
+  const stateOf = ({ at, loading = false, error }: PortfolioState): HoldingsState => ({
+    holdings: { all: [{ asset, value: 123_499n, spendable: 123_499n }], complete: true, at },
+    ...{ loading, error }
+  })
+  const holdings = observable.box<HoldingsState>(state ? stateOf(state) : { loading: true }, { deep: false })
+  let describeAddress: PluginContext['describeAddress'] | undefined
+  const portfolio = definePlugin({
+    name: 'test/portfolio',
+    provides: [portfolioToken],
+    setup(kit) {
+      kit.provide(portfolioToken, { holdings: () => holdings.get() } as unknown as Portfolio)
+      describeAddress = kit.describeAddress
+    }
+  })
+  const drawn = await draw({ namespaces: [{ ...adapter, networks }], plugins: [portfolio] })
+  return {
+    ...drawn,
+    amount: () => drawn.container.querySelector('.pb-amount-large')?.textContent ?? undefined,
+    read: (next: PortfolioState) =>
+      act(async () => {
+        runInAction(() => holdings.set(stateOf(next)))
+        // Like the real one, which says nothing about its age there.
+        const { caipAddress } = drawn.kit.connections.active ?? {}
+        const quantity = { decimals: '5', numeric: '1.23499' }
+        const { name, symbol } = asset
+        const tokenBalance = [{ name, symbol, chainId: networkId, price: 0, quantity }]
+        if (caipAddress) describeAddress?.(caipAddress, { tokenBalance })
+      })
+  }
+}
+
+interface PortfolioState {
+  readonly at: number
+  readonly loading?: boolean
+  readonly error?: KitError
+}
 
 describe('the balance in Account', () => {
   it('reports a failed balance only once', async () => {
@@ -84,30 +146,84 @@ describe('the balance in Account', () => {
     jest.restoreAllMocks()
   })
 
+  it('shows that a new account is loading, not that the one before it failed', async () => {
+    const balance = jest.fn((address: string) =>
+      address === 'bob' || balance.mock.calls.length > 1 ? new Promise<never>(() => undefined) : down()
+    )
+    const { kit, container } = await draw({ namespaces: [{ ...fakeNamespace(), capabilities: { balance } }] })
+    await screen.findByText('Balance unavailable')
+    passRetryTime()
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
+    await act(async () => retry.click())
+
+    await act(async () => kit.switchAccount({ address: 'bob' }))
+
+    await waitFor(() => expect(balance.mock.lastCall?.[0]).toBe('bob'))
+    expect(screen.queryByText('Balance unavailable')).toBeNull()
+    expect(container.querySelector('.pb-skeleton')).not.toBeNull()
+  })
+})
+
+describe('the balance in Account with a portfolio', () => {
   it.each([
     ['the balance of the list of tokens', false, '1.234 TOY'],
     ['no amount of a test network', true, '0.00 TOY']
   ])('shows %s if its own read failed', async (_what, testnet, text) => {
-    const adapter = fakeNamespace({ balance: () => Promise.reject(new Error('down')) })
-    const networks = adapter.networks.map((network) => ({ ...network, testnet }))
-    const page: { describe?: PluginContext['describeAddress'] } = {}
-    const tokens = definePlugin({
-      name: 'test/tokens',
-      setup: (context) => {
-        page.describe = context.describeAddress
-      }
-    })
-    const { kit, container } = await draw({ namespaces: [{ ...adapter, networks }], plugins: [tokens] })
+    const { amount, read } = await drawWithPortfolio({ testnet })
     expect(await screen.findByText('Balance unavailable')).toBeVisible()
-    const { caipAddress, networkId } = kit.connections.active ?? {}
-    if (!caipAddress || !networkId) throw new Error('Nothing is connected')
-    const coin = { name: 'Toy', symbol: 'TOY', chainId: networkId, price: 0 }
-    const quantity = { decimals: '5', numeric: '1.23499' }
 
-    await act(async () => page.describe?.(caipAddress, { tokenBalance: [{ ...coin, quantity }] }))
+    await read({ at: Date.now() })
 
-    await waitFor(() => expect(container.querySelector('.pb-amount-large')).toHaveTextContent(text))
+    await waitFor(() => expect(amount()).toBe(text))
     expect(screen.queryByText('Balance unavailable')).toBeNull()
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
+    await read({ at: Date.now() - day, loading: true })
+    expect(amount()).toBe(text)
+  })
+
+  it.each([
+    ['is stored, and days old', { at: Date.now() - 2 * day, loading: true }],
+    ['could not be read again', { at: Date.now(), error: coreErrors.balanceUnavailable() }]
+  ])('does not show an amount of the list that %s', async (_what, state) => {
+    const { amount, read } = await drawWithPortfolio()
+
+    await read(state)
+
+    expect(await screen.findByText('Balance unavailable')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible()
+    expect(amount()).toBeUndefined()
+  })
+
+  it('keeps the toast about its own failure while the list of tokens has an amount', async () => {
+    const { kit, amount, read } = await drawWithPortfolio({ state: { at: Date.now() } })
+
+    await waitFor(() => expect(kit.notices.toasts.map(({ source }) => source)).toEqual(['kit']))
+    expect(amount()).toBe('1.234 TOY')
+    await read({ at: Date.now(), error: coreErrors.balanceUnavailable() })
+
+    expect(screen.getByText('Balance unavailable')).toBeVisible()
+    expect(kit.notices.toasts).toEqual([])
+  })
+
+  it.each([
+    ['the amount of the list', { at: Date.now() }],
+    ["the list's own retry", { at: Date.now(), error: coreErrors.balanceUnavailable() }]
+  ])('leaves the focus in the modal if %s replaces its retry', async (_what, state) => {
+    const { kit, container, read } = await drawWithPortfolio()
+    const dialog = document.createElement('dialog')
+    dialog.tabIndex = -1
+    document.body.append(dialog)
+    dialog.append(container)
+    const account = kit.connections.active?.caipAddress
+    if (account) act(() => kit.get(currentTabToken)?.(account, 'tokens'))
+    const retry = await waitFor(() => screen.getByText(/Try again/).closest('button') as HTMLElement)
+    retry.focus()
+    expect(retry).toHaveFocus()
+
+    await read(state)
+
+    await waitFor(() => expect(retry).not.toBeInTheDocument())
+    expect(dialog).toHaveFocus()
+    dialog.remove()
   })
 })

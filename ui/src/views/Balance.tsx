@@ -1,8 +1,8 @@
-import type { Kit } from '@plugboard/core'
-import { portfolioToken } from '@plugboard/core/features'
+import type { Holding, Kit } from '@plugboard/core'
+import { type HoldingsState, portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Amount } from '../components/Amount.js'
 import { Skeleton } from '../components/Loading.js'
 import { RetryButton } from '../components/RetryButton.js'
@@ -15,9 +15,12 @@ const failed = 'core/balanceUnavailable'
 /** The tab with the list of tokens of `@plugboard/feature-assets`. */
 const tokensTab = 'tokens'
 
+/** How old the portfolio's holdings may be when they first replace the balance, in milliseconds. Older ones may be stored: it reads them again. */
+const recentMs = 120_000
+
 /**
- * The balance: a placeholder while it is loading. If it could not be read, it is the one that the list of tokens has; if that has none either, the time
- * until the next attempt.
+ * The balance: a placeholder while it is loading. If it could not be read, it is the one that the portfolio has read; if that has none either, the time
+ * until the next attempt. It belongs to one account: give it the account as its key.
  */
 export const Balance = observer(function Balance({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
@@ -27,61 +30,103 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
     const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = kit.accounts.of()
     return { balance, balanceSymbol, balanceLoading, balanceRetryAt }
   })
-  useDismissedToasts(kit)
+  const listedBalance = useListedBalance(kit)
+  useDismissedToasts(kit, listedBalance)
   // During a retry the button stays, and with it the focus.
   if (balanceRetryAt !== undefined || (isRetrying && balanceLoading)) {
-    const listed = listedBalance(kit)
+    const listed = listedBalance()
     if (listed) return <Amount {...listed} size="large" />
     const retry = async () => {
       setRetrying(true)
       await kit.refreshBalance()
       setRetrying(false)
     }
+    // The retry of a list that has failed, too, reads the balance as well.
+    const isListRetry = kit.accounts.of().currentTab === tokensTab && holdingsOf(kit)?.error !== undefined
     return (
-      <div className="pb-inline-error">
-        <p>{errorText({ code: failed, message: t('account.balanceFailed') })}</p>
-        {!hasFailedList(kit) && (
+      <InlineError
+        key={String(isListRetry)}
+        text={errorText({ code: failed, message: t('account.balanceFailed') })}
+      >
+        {!isListRetry && (
           <RetryButton busy={balanceLoading} retryAt={balanceRetryAt} onRetry={() => void retry()} />
         )}
-      </div>
+      </InlineError>
     )
   }
   if (balance !== undefined) return <Amount value={balance} symbol={balanceSymbol} size="large" />
   return balanceLoading ? <Skeleton shape="amount" /> : null
 })
 
-/** The active network's own currency in the account's `tokenBalance`, written like the balance that the kit reads. Observable. */
-function listedBalance({ accounts, connections, networks }: Kit) {
-  const networkId = connections.active?.networkId
-  const own = accounts
-    .of()
-    .tokenBalance.find(({ address, chainId }) => address === undefined && chainId === networkId)
-  if (!own) return undefined
-  const { quantity, symbol } = own
-  const [whole = '0', fraction = ''] = quantity.numeric.split('.')
-  const isTest = networks.get(own.chainId)?.testnet
-  return { value: isTest ? '0.00' : `${whole}.${fraction.slice(0, 3).padEnd(3, '0')}`, symbol }
+/** An error with its retry. If it is removed while the retry has the focus, the focus stays in the modal. */
+function InlineError({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const line = element.current
+    return () => {
+      // Like `moveFocusToFrame`; importing that here would add to what the first click loads.
+      const root = line?.getRootNode() as Document | ShadowRoot | undefined
+      if (line?.contains(root?.activeElement ?? null))
+        line.closest<HTMLElement>('dialog,.pb-embedded')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div ref={element} className="pb-inline-error">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
 }
 
-/** Whether the list of tokens below has failed, too: its retry reads the balance as well. Observable. */
-function hasFailedList(kit: Kit): boolean {
+/** What the portfolio knows about the active account on its network. Observable. */
+function holdingsOf(kit: Kit): HoldingsState | undefined {
   const { active } = kit.connections
-  if (!active || kit.accounts.of().currentTab !== tokensTab) return false
-  const { address } = active.account
-  return kit.get(portfolioToken)?.holdings({ address, networkId: active.networkId }).error !== undefined
+  if (!active) return undefined
+  return kit.get(portfolioToken)?.holdings({ address: active.account.address, networkId: active.networkId })
 }
 
-/** Dismisses toasts about the balance that the kit reads: this view shows the same in its place. Those of a portfolio are about the tokens. */
-function useDismissedToasts({ notices, dismiss }: Kit): void {
+/**
+ * The network's own currency as the portfolio has read it, written like the balance that the kit reads. What was stored before a reload does not count,
+ * unless it is recent, nor does anything after a failure: nothing here says how old it is. What has been read stays while it is read again. Observable.
+ */
+function useListedBalance(kit: Kit) {
+  const isRead = useRef(false)
+  return useCallback(() => {
+    const { holdings, error } = holdingsOf(kit) ?? {}
+    const own = holdings?.all.find(({ asset }) => asset.token === undefined)
+    const network = own && kit.networks.get(own.asset.networkId)
+    if (!holdings || !network || error) return undefined
+    isRead.current ||= holdings.at > Date.now() - recentMs
+    if (!isRead.current) return undefined
+    return { value: network.testnet ? '0.00' : writeBalance(own), symbol: own.asset.symbol }
+  }, [kit])
+}
+
+/** Like `formatBalance` of core; importing that here would add to what all pages load before the list of wallets. */
+function writeBalance({ value, asset: { decimals } }: Holding): string {
+  const digits = `${value}`.padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  return `${digits.slice(0, point)}.${digits.slice(point, point + 3).padEnd(3, '0')}`
+}
+
+/**
+ * Dismisses toasts about the balance that the kit reads while this view shows the same in its place. Those of a portfolio are about the tokens.
+ *
+ * @param listed what is shown instead
+ */
+function useDismissedToasts(kit: Kit, listed: () => unknown): void {
   useEffect(
     () =>
       reaction(
-        () => notices.toasts.filter(({ code, source }) => code === failed && source === 'kit'),
+        () => {
+          const toasts = kit.notices.toasts.filter(({ code, source }) => code === failed && source === 'kit')
+          return toasts.length && !listed() ? toasts : []
+        },
         (toasts) => {
-          for (const { id } of toasts) dismiss(id)
+          for (const { id } of toasts) kit.dismiss(id)
         },
         { fireImmediately: true }
       ),
-    [notices, dismiss]
+    [kit, listed]
   )
 }
