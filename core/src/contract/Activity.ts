@@ -98,4 +98,6 @@ export interface ActivityPage {
   readonly since?: number | undefined
   /** Set if only token movements can be seen: payments in the network's own currency are missing. */
   readonly tokensOnly?: true | undefined
+  /** Set if payments that contracts made in the network's own currency may be missing, because the chain's node could not list all of them. */
+  readonly isPartial?: true | undefined
 }

@@ -48,6 +48,8 @@ export interface ActivityState extends PagedState {
   readonly since?: number | undefined
   /** Whether payments of the network's own currency are missing. */
   readonly tokensOnly: boolean
+  /** Whether payments that contracts made in the network's own currency may be missing. */
+  readonly isPartial?: true | undefined
 }
 
 /** An account's collectibles, as currently known. */

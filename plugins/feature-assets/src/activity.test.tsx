@@ -174,6 +174,8 @@ describe('the Activity tab', () => {
     })
     expect(text()).toContain('No activity found')
     expect(text()).toContain('Only token transfers are shown. Nothing older than March 3, 2025 is available')
+    await change({ activity: { ...state, transactions: [transaction('a', now)], isPartial: true } })
+    expect(text()).toContain('Some payments by contracts may be missing.')
     await change({ activity: { ...state, unavailable: true } })
     expect(text()).toContain(
       'Activity on Toy 1 is not availableOnly transactions sent from this page are shown.'

@@ -54,6 +54,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'activity.soFar': 'لم يُعثر على شيء حتى الآن.',
   'activity.onlyFromHere': 'لا تُعرض إلا المعاملات المرسلة من هذه الصفحة.',
   'activity.tokensOnly': 'تظهر تحويلات العملات الرمزية فقط.',
+  'activity.partial': 'قد تنقص بعض المدفوعات الصادرة عن العقود.',
   'activity.since': 'لا يمكن من هنا قراءة ما هو أقدم من {date}.',
   'activity.suspicious': 'مشبوهة ({count})',
   'activity.suspiciousList': 'معاملات مشبوهة',

@@ -68,6 +68,8 @@ export const en = {
   'activity.soFar': 'Nothing found so far.',
   'activity.onlyFromHere': 'Only transactions sent from this page are shown.',
   'activity.tokensOnly': 'Only token transfers are shown.',
+  // The chain’s node did not list what contracts paid out.
+  'activity.partial': 'Some payments by contracts may be missing.',
   // {date} is e.g. March 3, 2025.
   'activity.since': 'Nothing older than {date} is available here.',
   // Button that shows transactions that look like spam. {count} is their number.

@@ -54,6 +54,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'activity.soFar': 'עדיין לא נמצא דבר.',
   'activity.onlyFromHere': 'מוצגות רק עסקאות שנשלחו מהדף הזה.',
   'activity.tokensOnly': 'מוצגות רק העברות של אסימונים.',
+  'activity.partial': 'ייתכן שחסרים תשלומים מסוימים של חוזים.',
   'activity.since': 'אי אפשר לקרוא מכאן דבר ישן מ־{date}.',
   'activity.suspicious': 'חשודות ({count})',
   'activity.suspiciousList': 'עסקאות חשודות',

@@ -67,8 +67,8 @@ describe('history from an endpoint with Otterscan methods', () => {
 
   it.each([
     ['ots_getInternalOperations', -32_005],
-    ['ots_getInternalOperations', -32_000],
-    ['debug_traceTransaction', -32_000]
+    ['ots_getInternalOperations', 429],
+    ['debug_traceTransaction', -32_005]
   ])('fails if %s is refused with %s, instead of leaving out what contracts paid', async (refused, code) => {
     const writer = await deploy('LogWriter')
     await call(writer, 'pay', [carol], { from: bob, value: '0x7' })
@@ -87,6 +87,23 @@ describe('history from an endpoint with Otterscan methods', () => {
     ])
   })
 
+  it.each([
+    ['ots_getInternalOperations', -32_000],
+    ['debug_traceTransaction', 4444]
+  ])('says that payments by contracts may be missing if %s is refused with %s', async (refused, code) => {
+    const writer = await deploy('LogWriter')
+    await call(writer, 'pay', [carol], { from: bob, value: '0x7' })
+    const url = await endpoint({
+      instead: async ({ method }) =>
+        method === refused ? { error: { code, message: 'pruned history unavailable' } } : undefined
+    })
+
+    const { data, isPartial } = await (await page(url)).read({ address: carol })
+
+    expect([reported(data), isPartial]).toEqual([[['execute', 'confirmed']], true])
+    expect((await (await page()).read({ address: carol })).isPartial).toBeUndefined()
+  })
+
   it.each(['ots_getInternalOperations', 'debug_traceTransaction'])(
     'leaves out what contracts paid if the endpoint does not have %s',
     async (missing) => {
@@ -97,9 +114,9 @@ describe('history from an endpoint with Otterscan methods', () => {
           method === missing ? { error: { code: -32_601, message: 'method not found' } } : undefined
       })
 
-      expect(reported((await (await page(url)).read({ address: carol })).data)).toEqual([
-        ['execute', 'confirmed']
-      ])
+      const { data, isPartial } = await (await page(url)).read({ address: carol })
+
+      expect([reported(data), isPartial]).toEqual([[['execute', 'confirmed']], true])
     }
   )
 

@@ -1,5 +1,5 @@
 import type { KitError } from '@plugboard/core'
-import type { Hex } from 'viem'
+import { BaseError, type Hex, RpcRequestError } from 'viem'
 import { type EvmReader, unlessAborted } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
 import type { ChainPlace } from './chainPlace.js'
@@ -74,18 +74,19 @@ function toPlace(transaction: unknown): FoundPlace {
 
 /**
  * Reads the native currency that contracts moved from or to an account within a transaction. The node's list only shows whether there might be any,
- * because it also includes reverted calls. If the node does not have one of the methods, nothing is listed.
+ * because it also includes reverted calls. `undefined` if the node refuses to say: it may lack one of the methods, or no longer have what it needs to
+ * trace an old transaction.
  *
- * @throws KitError `eip155/readFailed` also if a node that has them refuses: a history without these payments would pass for complete;
- *   `connect/aborted`
+ * @throws KitError `eip155/readFailed` if the node is not reached, or limits its callers, because it can be asked again; `connect/aborted`
  */
 export async function readInnerMovements(
   reader: EvmReader,
   { hash, isFailed, from, to }: Pick<MinedTransaction, 'hash' | 'isFailed' | 'from' | 'to'>,
   account: Hex
-): Promise<readonly NativeMovement[]> {
+): Promise<readonly NativeMovement[] | undefined> {
   if (isFailed) return []
-  const operations = await reader.ask('ots_getInternalOperations', [hash]).catch(unlessUnsupported)
+  const operations = await reader.ask('ots_getInternalOperations', [hash]).catch(unlessRefused)
+  if (operations === undefined) return undefined
   // Some nodes include the transaction itself.
   const isInner = (one: unknown) => {
     const ends = endsOf(one)
@@ -93,8 +94,19 @@ export async function readInnerMovements(
   }
   if (!Array.isArray(operations) || !operations.some(isInner)) return []
   const options = { tracer: 'callTracer' }
-  const trace = await reader.ask('debug_traceTransaction', [hash, options]).catch(unlessUnsupported)
-  return innerCalls(trace).flatMap((call) => toMovement(call, account) ?? [])
+  const trace = await reader.ask('debug_traceTransaction', [hash, options]).catch(unlessRefused)
+  return trace === undefined
+    ? undefined
+    : innerCalls(trace).flatMap((call) => toMovement(call, account) ?? [])
+}
+
+/** Error codes by which an endpoint limits its callers: those of EIP-1474, of QuickNode and of HTTP. */
+const limitCodes: readonly number[] = [-32_005, -32_007, 429]
+
+function unlessRefused(error: KitError): undefined {
+  const { cause } = error
+  const refusal = cause instanceof BaseError && cause.walk((one) => one instanceof RpcRequestError)
+  if (!(refusal instanceof RpcRequestError) || limitCodes.includes(refusal.code)) throw error
 }
 
 function endsOf(operation: unknown): readonly string[] {

@@ -1,4 +1,4 @@
-import type { AccountQuery, ActivityPage, Transaction } from '@plugboard/core'
+import type { AccountQuery, ActivityPage } from '@plugboard/core'
 import { getAddress, type Hex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { requireAddress } from '../chain/requireAddress.js'
@@ -75,7 +75,7 @@ async function readPage(
     readBlock(reader, Math.min(lowest, Math.max(highest, 0)))
   ])
   if (!floor || !mined?.every((one, index) => isAt(one, taken[index]))) return undefined
-  const data = await describeAll(reader, account, mined, withNative)
+  const { data, isPartial } = await describeAll(reader, account, mined, withNative)
 
   const last = mined.at(-1)
   const isCut = places.length > taken.length
@@ -86,7 +86,8 @@ async function readPage(
     data,
     ...((isCut || !isEnd) && { next }),
     ...(!isCut && isEnd && lowest > 0 && { since: floor.time * 1_000 }),
-    ...(!withNative && { tokensOnly: true as const })
+    ...(!withNative && { tokensOnly: true as const }),
+    ...(isPartial && { isPartial })
   })
 }
 
@@ -113,7 +114,7 @@ async function describeAll(
   account: Hex,
   mined: readonly MinedTransaction[],
   withNative: boolean
-): Promise<readonly Transaction[]> {
+): Promise<Pick<ActivityPage, 'data' | 'isPartial'>> {
   const movements = mined.flatMap((one) => readMovements(one, account).movements)
   const contracts = [...new Set(movements.map(({ contract }) => contract))].slice(0, mostContracts)
   const [described, inner] = await Promise.all([
@@ -126,10 +127,9 @@ async function describeAll(
   const byContract = new Map(contracts.map((contract, index) => [contract, described[index]]))
   const contractOf = (contract: Hex): DescribedContract | undefined => byContract.get(contract)
   const { network } = reader
-  return Object.freeze(
-    mined.map((one, index) => {
-      const found: FoundTransaction = { ...one, inner: inner[index] ?? [] }
-      return toTransaction({ network, account, contractOf }, found)
-    })
-  )
+  const data = mined.map((one, index) => {
+    const found: FoundTransaction = { ...one, inner: inner[index] ?? [] }
+    return toTransaction({ network, account, contractOf }, found)
+  })
+  return { data: Object.freeze(data), ...(inner.includes(undefined) && { isPartial: true }) }
 }

@@ -121,7 +121,7 @@ const Transactions = observer(function Transactions({
         count={pending.length + settled.length}
         loading={state.loading || count < settled.length}
         hasMore={state.hasMore}
-        failed={state.error !== undefined}
+        failed={!!state.error}
         failedText={t('activity.moreFailed')}
         onMore={readMore}
       />
@@ -201,7 +201,7 @@ function NoActivity({
       />
     )
   if (state.hasMore) return <p className="pb-text">{t('activity.soFar')}</p>
-  const isWhole = state.since === undefined && !state.tokensOnly
+  const isWhole = !state.since && !state.tokensOnly
   return (
     <EmptyState
       icon={<ClockIcon />}
@@ -213,23 +213,17 @@ function NoActivity({
 
 /** Explains what the list cannot show, so that nobody searches for it in vain. */
 function Limits({
-  state: { tokensOnly, hasMore, since, transactions = none, unavailable }
+  state: { tokensOnly, isPartial, hasMore, since, transactions, unavailable }
 }: {
   readonly state: ActivityState
 }) {
   const { t, date } = useOwnText(en)
-  const ends = since !== undefined && !hasMore
-  const onlyFromHere = unavailable === true && transactions.length > 0
-  if (!tokensOnly && !ends && !onlyFromHere) return null
-  return (
-    <p className="activity-limits">
-      {[
-        onlyFromHere && t('activity.onlyFromHere'),
-        tokensOnly && t('activity.tokensOnly'),
-        ends && t('activity.since', { date: date(since, { dateStyle: 'long' }) })
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
-  )
+  const notes = [
+    transactions?.length && unavailable && t('activity.onlyFromHere'),
+    tokensOnly && t('activity.tokensOnly'),
+    isPartial && t('activity.partial'),
+    since && !hasMore && t('activity.since', { date: date(since, { dateStyle: 'long' }) })
+  ]
+  const text = notes.filter(Boolean).join(' ')
+  return text && <p className="activity-limits">{text}</p>
 }

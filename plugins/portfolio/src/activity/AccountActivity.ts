@@ -44,6 +44,9 @@ export class AccountActivity {
   /** The query: the account, with the id of a transaction that an answer must contain, until an answer contains it as settled. */
   #asked: AccountRef & Pick<AccountQuery, 'newest'>
 
+  /** Whether any page was partial: what is missing there stays missing. Changes before the list does. */
+  #isPartial = false
+
   /** @param stored the history known before a reload */
   constructor(
     private readonly account: AccountRef,
@@ -63,6 +66,7 @@ export class AccountActivity {
       ask: async (from) => {
         const asked = this.#asked
         const [given] = await Promise.all([askForPage(deps, kind, asked, { from, signal }), waitForLists()])
+        if (given?.page.isPartial) this.#isPartial = true
         // From here on, answers that others cache contain the transaction and can be used again. A node that is a block behind does not have it yet.
         if (!from && this.#asked === asked && hasSettled(given?.page, asked.newest)) this.#asked = account
         return given
@@ -82,7 +86,8 @@ export class AccountActivity {
       ...state,
       transactions: this.transactions,
       since: last?.since,
-      tokensOnly: last?.tokensOnly ?? false
+      tokensOnly: last?.tokensOnly ?? false,
+      ...(this.#isPartial && { isPartial: true })
     }
   }
 

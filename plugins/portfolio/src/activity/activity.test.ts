@@ -154,4 +154,22 @@ describe('the history of an account', () => {
     expect(state()).toMatchObject({ hasMore: false, since: Date.UTC(2026, 0, 1), tokensOnly: true })
     expect(state().transactions).toHaveLength(1)
   })
+
+  it('reports that payments by contracts may be missing, also if only an earlier page said so', async () => {
+    const { draw, more, state } = await opened({
+      plugins: [
+        historySource('pruned', {
+          page: async ({ cursor }) =>
+            cursor ? { data: [transaction(1)] } : { data: [transaction(2)], next: '2', isPartial: true }
+        })
+      ]
+    })
+
+    await draw()
+    expect(state().isPartial).toBe(true)
+    await more()
+
+    expect(state().transactions).toHaveLength(2)
+    expect(state().isPartial).toBe(true)
+  })
 })

@@ -59,14 +59,15 @@ export interface CheckFacts {
  * @throws TypeError if the value is not a page of a history
  */
 export function checkActivity(facts: CheckFacts, networkId: NetworkId, value: unknown): ActivityPage {
-  const { data, next, since, tokensOnly } = Object(value) as Partial<ActivityPage>
+  const { data, next, since, tokensOnly, isPartial } = Object(value) as Partial<ActivityPage>
   if (!Array.isArray(data)) throw new TypeError('The answer is not a page of a history')
   const cursor = checkCursor(next)
   return {
     data: data.slice(0, maxTransactions).flatMap((one) => checkTransaction(facts, networkId, one) ?? []),
     ...(cursor !== undefined && { next: cursor }),
     ...(isTime(since) && { since }),
-    ...(tokensOnly === true && { tokensOnly })
+    ...(tokensOnly === true && { tokensOnly }),
+    ...(isPartial === true && { isPartial })
   }
 }
 
