@@ -1,4 +1,4 @@
-import type { Holding, Kit } from '@plugboard/core'
+import { formatBalance, type Kit } from '@plugboard/core'
 import { type HoldingsState, portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
@@ -9,6 +9,7 @@ import { RetryButton } from '../components/RetryButton.js'
 import { useObserved } from '../hooks/useObserved.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
+import { moveFocusToFrame } from '../modal/focus.js'
 
 const failed = 'core/balanceUnavailable'
 
@@ -64,10 +65,7 @@ function InlineError({ text, children }: { readonly text: string; readonly child
   useLayoutEffect(() => {
     const line = element.current
     return () => {
-      // Like `moveFocusToFrame`; importing that here would add to what the first click loads.
-      const root = line?.getRootNode() as Document | ShadowRoot | undefined
-      if (line?.contains(root?.activeElement ?? null))
-        line.closest<HTMLElement>('dialog,.pb-embedded')?.focus({ preventScroll: true })
+      if (line) moveFocusToFrame(line)
     }
   }, [])
   return (
@@ -98,15 +96,9 @@ function useListedBalance(kit: Kit) {
     if (!holdings || !network || error) return undefined
     isRead.current ||= holdings.at > Date.now() - recentMs
     if (!isRead.current) return undefined
-    return { value: network.testnet ? '0.00' : writeBalance(own), symbol: own.asset.symbol }
+    const { asset, value } = own
+    return { value: network.testnet ? '0.00' : formatBalance(value, asset.decimals), symbol: asset.symbol }
   }, [kit])
-}
-
-/** Like `formatBalance` of core; importing that here would add to what all pages load before the list of wallets. */
-function writeBalance({ value, asset: { decimals } }: Holding): string {
-  const digits = `${value}`.padStart(decimals + 1, '0')
-  const point = digits.length - decimals
-  return `${digits.slice(0, point)}.${digits.slice(point, point + 3).padEnd(3, '0')}`
 }
 
 /**
