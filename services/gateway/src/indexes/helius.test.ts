@@ -15,6 +15,7 @@ import { makeMint } from '../../../../plugins/solana/test/makeMint'
 import { startLocal } from '../../../../plugins/solana/test/startLocal'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import recordedAssets from '../../test/recorded/heliusAssets.json'
+import { checkLive } from '../cli/checkLive.js'
 import type { GatewayConfig } from '../gates/configSchema.js'
 
 const chainId = 'solana:LocaTest'
@@ -193,6 +194,26 @@ describe('Solana history of the gateway', () => {
       ],
       next: null
     })
+  })
+
+  it('is checked live, like every page would query it', async () => {
+    const lines: string[] = []
+    const print = (line: string) => lines.push(line.replace(/ \(\d+ ms\)$/u, ''))
+    const check = (url: string) =>
+      checkLive(
+        { chains: { [chainId]: [chain.url] }, indexes: { [chainId]: { kind: 'helius', url } } },
+        { [chainId]: address },
+        print
+      )
+
+    expect(await check(helius.url)).toBe(true)
+    expect(await check(`http://127.0.0.1:9/?api-key=${key}`)).toBe(false)
+
+    expect(lines).toEqual([
+      ...[`${chainId} balance: 2 found`, `${chainId} history: 25 found`, `${chainId} nfts: 1 found`],
+      ...[`${chainId} balance: 2 found`, `${chainId} history: CHAIN_UNREACHABLE`],
+      `${chainId} nfts: CHAIN_UNREACHABLE`
+    ])
   })
 
   it('never reveals the index, rejects invalid cursors, and leaves tokens unnamed without the index', async () => {
