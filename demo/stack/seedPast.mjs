@@ -38,22 +38,23 @@ export async function seedPast(url) {
   const token = getContractAddress({ from: stranger, nonce: 0n })
   if (token !== address) throw new Error(`Write into harbourUnlisted.json: ${token}`)
   const gift = (account) => ({
-    ...{ from: stranger, to: token },
+    ...{ from: stranger, to: token, gas: '0x186a0' },
     data: encodeFunctionData({ abi, functionName: 'transfer', args: [account, amount] })
   })
   const transactions = [
-    { from: stranger, data: StandardToken + parameters.slice(2) },
+    { from: stranger, data: StandardToken + parameters.slice(2), gas: '0x7a1200' },
     ...accounts.map(gift),
     ...Array.from({ length: paymentCount }, (_, index) => {
       const [from, to] = index % 3 === 2 ? [accounts[1], accounts[0]] : [accounts[0], accounts[1]]
-      return { from, to, value: toHex(parseEther(`0.0${(index % 9) + 1}`)) }
+      // As little gas as they need: all of them fit into one block.
+      return { from, to, value: toHex(parseEther(`0.0${(index % 9) + 1}`)), gas: '0x5208' }
     })
   ]
   await postTransactions(
     url,
     transactions.map((transaction, id) => ({
       ...{ jsonrpc: '2.0', id, method: 'eth_sendTransaction' },
-      params: [{ gas: '0x7a1200', ...transaction }]
+      params: [transaction]
     }))
   )
   await requireCode(url, token)

@@ -157,7 +157,7 @@ it('after a reload, the first frames of the account and of Send show the last ho
 
   const first = await page.evaluate(() => (window as unknown as { first: Record<string, string> }).first)
   expect(first.Account).toContain('Ether')
-  expect(first.noted).toMatch(/Ether[\s\S]*Tokens unknown to this page are not shown/)
+  expect(first.noted).toMatch(/Ether[\s\S]*This account may have more tokens/)
   expect(first.Send).toMatch(/\d ETH available/)
   expect(first.Send).toContain('0x1234…5678')
   await opened.close()
