@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { kitPage } from '@plugboard/core/testing/browser'
-import { type OpenedPage, openPage } from './harness/openPage.js'
-import { startDemo } from './harness/startDemo.js'
+import { expect, it } from '@jest/globals'
+import { demoPage } from './harness/demoPage.js'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let opened: OpenedPage | undefined
-
-beforeAll(async () => {
-  demo = await startDemo()
-}, 120_000)
-
-afterAll(async () => {
-  await opened?.page.close()
-  await demo?.stop()
-})
+const demo = demoPage()
 
 it.each([
   ['left to right', { dir: 'ltr', gutter: 'auto' }],
@@ -22,9 +10,7 @@ it.each([
 ])(
   'does not move the page when the modal opens and closes: %s',
   async (_what, given) => {
-    opened = await openPage(demo.url, { scrollBars: true })
-    const { page } = opened
-    const { connectButton, dialog } = kitPage(page)
+    const { page, connectButton, dialog } = await demo.open('', { scrollBars: true })
     await connectButton.waitFor()
     await page.evaluate(({ dir, gutter }) => {
       document.documentElement.dir = dir
@@ -44,7 +30,6 @@ it.each([
     await dialog.waitFor({ state: 'hidden' })
 
     expect([during, await places()]).toEqual([before, before])
-    await page.close()
   },
   60_000
 )

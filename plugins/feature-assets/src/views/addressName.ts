@@ -18,6 +18,9 @@ import { shortAddress } from '@plugboard/ui/components'
 import { untracked } from 'mobx'
 import { summarise } from '../activity/summarise.js'
 
+/** Whether an address is the zero address of EVM chains, from which new tokens come. Nobody has it, so it is nobody's to name or to copy. */
+export const isNobody = (address: string | undefined): boolean => /^0x0+$/.test(address ?? '')
+
 /**
  * Returns the name of an address: the active account's own label, the name by which something was sent there, the name that the account uses for
  * itself, otherwise nothing. Known names are read here, once for all rows of a list. Observable.

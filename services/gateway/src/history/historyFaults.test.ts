@@ -10,6 +10,7 @@ import {
   startFaultServer,
   text
 } from '../../../../plugins/gateway/test/faultServer.js'
+import { evmAnswers } from '../../test/evmAnswers.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 
 const evm = 'eip155:1'
@@ -165,24 +166,7 @@ describe('history from a failing endpoint', () => {
     ['answers if contracts paid nothing', [], 200]
   ])('%s', async (_, internal, status) => {
     const { front, ask } = await start(hang)
-    const hash = `0x${'a'.repeat(64)}`
-    front.behave(
-      answers(front, {
-        eth_blockNumber: '0x10',
-        ots_searchTransactionsBefore: {
-          txs: [{ hash, blockNumber: '0x5', transactionIndex: '0x0' }],
-          lastPage: true
-        },
-        eth_getLogs: [],
-        eth_getTransactionByHash: {
-          ...{ hash, from: `0x${'1'.repeat(40)}`, to: `0x${'2'.repeat(40)}` },
-          ...{ value: '0x0', input: '0x', nonce: '0x0' }
-        },
-        eth_getTransactionReceipt: { status: '0x1', gasUsed: '0xffff', logs: [] },
-        eth_getBlockByNumber: { timestamp: '0x1' },
-        ots_getInternalOperations: internal
-      })
-    )
+    front.behave(answers(front, { ...evmAnswers, ots_getInternalOperations: internal }))
 
     expect((await ask(evm)).status).toBe(status)
   })

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { afterEach, expect, it } from '@jest/globals'
 import { json, startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
+import { evmAnswers } from '../../test/evmAnswers.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 
 const evm = 'eip155:1'
 const solana = 'solana:LocaTest'
-const hash = `0x${'a'.repeat(64)}`
 const signature = '5'.repeat(64)
 const refusal = -32_000
 /** Accounts of the two chains, by number. */
@@ -21,19 +21,7 @@ afterEach(async () => {
 
 /** What a node of either chain returns about an account that is in one transaction, by method. */
 const good: Readonly<Record<string, unknown>> = {
-  eth_blockNumber: '0x10',
-  ots_searchTransactionsBefore: {
-    txs: [{ hash, blockNumber: '0x5', transactionIndex: '0x0' }],
-    lastPage: true
-  },
-  eth_getLogs: [],
-  eth_getTransactionByHash: {
-    ...{ hash, from: `0x${'1'.repeat(40)}`, to: `0x${'2'.repeat(40)}` },
-    ...{ value: '0x0', input: '0x', nonce: '0x0' }
-  },
-  eth_getTransactionReceipt: { status: '0x1', gasUsed: '0xffff', logs: [] },
-  eth_getBlockByNumber: { timestamp: '0x1' },
-  ots_getInternalOperations: [],
+  ...evmAnswers,
   getTokenAccountsByOwner: { value: [] },
   getSignaturesForAddress: [{ signature, slot: 7, err: null, blockTime: 1_700_000_000 }],
   getTransaction: null

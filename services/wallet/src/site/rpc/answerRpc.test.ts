@@ -56,7 +56,7 @@ describe('answerRpc', () => {
     })
   })
 
-  it('[S6.03] rejects unknown and unavailable methods with NOT_ALLOWED before any other step', async () => {
+  it('[S6.03 part] rejects unknown and unavailable methods with NOT_ALLOWED before any other step', async () => {
     const { ask, panels, asked, keys } = openRpc()
     const others = [
       'eth_sign',
