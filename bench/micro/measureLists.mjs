@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildPage } from '../lib/buildPage.mjs'
 import { deployTokens } from '../lib/deployTokens.mjs'
+import { connectAndScroll, pageSize, scrollBoth, tokens, transactions } from '../lib/lists.mjs'
 import { mainThreadTasks } from '../lib/mainThreadTasks.mjs'
 import { medianOf } from '../lib/medianOf.mjs'
 import { openPage } from '../lib/openPage.mjs'
 import { benchDir, repoDir } from '../lib/paths.mjs'
-import { pressOn } from '../lib/pressOn.mjs'
 import { readHeapData } from '../lib/readHeapData.mjs'
 import { readMemory } from '../lib/readMemory.mjs'
 
@@ -15,12 +15,6 @@ const needs = ['portfolio', 'feature-assets'].map((name) => `plugins/${name}/dis
 
 /** How much slower than this machine the visitor's processor is. */
 const slowdown = 4
-/** How many tokens the account has. */
-const tokens = 500
-/** How many transactions the page knows about, and how many arrive at a time. */
-const [transactions, pageSize] = [1000, 50]
-/** How far a notch of the wheel scrolls in pixels, and how long until the next, in milliseconds. */
-const [notch, notchMs] = [300, 60]
 /** The length of the scroll that the aim is for, in milliseconds. Scrolling to the last row takes longer, and has its own rows. */
 const shortScroll = 5000
 
@@ -79,11 +73,7 @@ async function visit(browser, origin, benchTokens) {
     return { short: longest(tasks.filter(({ at }) => at < shortScroll)), whole: longest(tasks) }
   }
   try {
-    await page.evaluate(() => window.bench.whenDrawn('button'))
-    await pressOn(page, 'button', 'row')
-    await pressOn(page, 'row', 'address')
-    await page.waitForTimeout(1500)
-    const lists = await scrollBoth(page, trace)
+    const lists = await connectAndScroll(page, trace)
     await closeAndRead(opened)
     const before = await scrollAgain(opened)
     const after = await scrollAgain(opened)
@@ -100,53 +90,12 @@ async function scrollAgain(opened) {
   return closeAndRead(opened)
 }
 
-/** Opens the account and scrolls through both lists. @param trace runs a scroll, and returns what it has measured */
-async function scrollBoth(page, trace) {
-  const scrollThroughRows = async (rows, wanted) => {
-    const { x, y } = await page.evaluate(() => window.benchList.middle())
-    await page.mouse.move(x, y)
-    const measured = await trace(() => scrollThrough(page))
-    const drawn = await page.evaluate((selector) => window.benchList.count(selector), rows)
-    if (drawn < wanted) throw new Error(`${drawn} rows of ${wanted} were drawn: ${rows}`)
-    return measured
-  }
-  await pressOn(page, 'account', 'token')
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(3000)
-  const held = await scrollThroughRows('.assets-tokens .pb-row', tokens)
-  await page.evaluate(() => window.benchList.toTop())
-  await page.waitForTimeout(1000)
-  await pressOn(page, 'activity', 'sent')
-  await page.waitForTimeout(3000)
-  return { tokens: held, activity: await scrollThroughRows('.activity-rows .pb-row', transactions) }
-}
-
 /** Closes the dialog, and reads what the page still holds: bytes of its data, and nodes. */
 async function closeAndRead({ page, cdp }) {
   await page.keyboard.press('Escape')
   await page.evaluate(() => window.bench.whenGone('activity'))
   const { nodes } = await readMemory({ page, cdp })
   return { nodes, data: await readHeapData(cdp) }
-}
-
-/** The maximum number of presses needed: pages load automatically, five at a time, after the first one and after each press. */
-const mostPresses = Math.ceil(transactions / pageSize / 6)
-
-/**
- * Turns the wheel until the end has come into view and stayed there. Content that is read only on demand is requested there.
- *
- * @throws Error if it is requested so often that pages do not load automatically
- */
-async function scrollThrough(page) {
-  let presses = 0
-  for (let turn = 1, atEnd = 0; atEnd < 4; turn += 1) {
-    await page.mouse.wheel(0, notch)
-    await page.waitForTimeout(notchMs)
-    if (turn % 8 !== 0) continue
-    atEnd = (await page.evaluate(() => window.benchList.left())) <= 1 ? atEnd + 1 : 0
-    if (atEnd > 0 && (await page.evaluate(() => window.benchList.readOn()))) presses += 1
-    if (presses > mostPresses) throw new Error('The pages of the list do not come by themselves')
-  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -5,6 +5,7 @@ import { repoDir } from '../lib/paths.mjs'
 import { measureAccount } from './measureAccount.mjs'
 import { measureAccountViews } from './measureAccountViews.mjs'
 import { measureFlood } from './measureFlood.mjs'
+import { measureFrames } from './measureFrames.mjs'
 import { measureGateway } from './measureGateway.mjs'
 import { measureInstall } from './measureInstall.mjs'
 import { measureKits } from './measureKits.mjs'
@@ -26,6 +27,7 @@ export async function measureMicro(browser, server) {
     ...(await measureAccount(browser, server.origin)),
     ...(await measureAccountViews(browser, server.origin)),
     ...(await measureLists(browser, server.origin)),
+    ...(await measureFrames(browser, server.origin)),
     ...(await measureWallet(browser))
   ]
   return [...inPage, ...(await measureGateway()), ...measureTypes(), ...(await measureInstall())]

@@ -13,20 +13,20 @@
     return known
   }
   window.benchList = {
-    /** The distance to the end, in pixels. */
-    left: () => scroller().scrollHeight - scroller().clientHeight - scroller().scrollTop,
     middle() {
       const { x, y, width, height } = scroller().getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     },
-    /** Presses the button that loads more. @returns whether the list has one that waits for a press */
+    /** Presses the button that loads more, if the end is in sight and it waits for a press. @returns the distance to the end, in pixels, and what is there */
     readOn() {
+      const { scrollHeight, clientHeight, scrollTop } = scroller()
+      const left = scrollHeight - clientHeight - scrollTop
       // Only a few children are searched: a search of all rows would be one of the longest tasks.
       const [view] = scroller().getElementsByClassName('activity')
       const end = [...(view?.children ?? [])].find((child) => child.matches('.pb-center'))
-      const button = end?.querySelector('button:not([aria-busy])')
+      const button = left <= 1 ? end?.querySelector('button:not([aria-busy])') : undefined
       button?.click()
-      return Boolean(button)
+      return { left, hasMore: end !== undefined, isPressed: Boolean(button) }
     },
     toTop: () => scroller().scrollTo({ top: 0 }),
     count: (selector) => [...allIn(document, selector)].length

@@ -9,6 +9,8 @@ import { type AccountRef, portfolioToken } from './portfolio.js'
 /** The facts needed to detect spam for one account. Create it once per list: its methods look facts up instead of searching. */
 export interface SpamFacts {
   readonly account: AccountRef
+  /** Whether the account itself has sent a transaction. */
+  isSentBy(transaction: Transaction): boolean
   /** Whether a token is on a list of the account's network. */
   isListed(token: string): boolean
   /** Whether it is unknown which tokens are on a list, because no list could be read. */
@@ -38,21 +40,25 @@ export function spamFacts(
   const portfolio = kit.get(portfolioToken)
   const listed = portfolio?.listedTokens(networkId) ?? none
   const currency = kit.networks.get(networkId)?.nativeCurrency
-  const keys = new Set(listed.map(assetKey))
+  const keys = new Set(listed.map(({ token }) => token && addressKey(token)))
   // Most tokens of most accounts are listed. The symbols are only collected when an unlisted token is found.
   let symbols: ReadonlySet<string> | undefined
-  const receivers = receiversOf(history, account)
+  const own = addressKey(account.address)
+  const isSentBy = ({ metadata }: Transaction) => addressKey(metadata.sentFrom) === own
+  const receivers = receiversOf(history.filter(isSentBy))
   return {
     account,
+    isSentBy,
     areListsMissing: portfolio?.areListsMissing?.(networkId) ?? false,
-    isListed: (token) => keys.has(assetKey({ networkId, token })),
+    isListed: (token) => keys.has(addressKey(token)),
     isListedSymbol(symbol) {
       symbols ??= new Set([...listed, ...(currency ? [currency] : [])].map((one) => lookOf(one.symbol)))
       return symbols.has(lookOf(symbol))
     },
     isLookAlike(address) {
-      const alike = receivers.get(endsOf(address))
-      return alike !== undefined && !alike.has(addressKey(address))
+      const key = addressKey(address)
+      const alike = receivers.get(endsOf(key))
+      return alike !== undefined && !alike.has(key)
     },
     isTrusted: (id) => portfolio?.isTrusted(account, id) ?? false
   }
@@ -72,7 +78,7 @@ export function isSpamTransfer(
   const { networkId } = facts.account
   if (nft_info) return isSpamNft(facts, nft_info)
   const { address: token } = fungible_info
-  const isUnasked = !isSentBy(facts, transaction)
+  const isUnasked = !facts.isSentBy(transaction)
   const isImitation = isUnasked && direction === 'in' && sender !== undefined && facts.isLookAlike(sender)
   if (token === undefined) return isImitation
   const isGift = isUnasked && direction === 'in' && !facts.areListsMissing
@@ -87,7 +93,7 @@ export function isSpamTransfer(
 /** Whether a transaction is spam: the account did not send it, everything in it is spam, and the visitor has not said otherwise. */
 export function isSpamTransaction(facts: SpamFacts, transaction: Transaction): boolean {
   const { id, transfers } = transaction
-  if (!transfers.length || isSentBy(facts, transaction)) return false
+  if (!transfers.length || facts.isSentBy(transaction)) return false
   return transfers.every((one) => isSpamTransfer(facts, transaction, one)) && !facts.isTrusted(id)
 }
 
@@ -133,30 +139,22 @@ function advertises(name: string): boolean {
 
 const lookOf = (name: string): string => skeletonOf(plainNameOf(name))
 
-const isSentBy = ({ account }: SpamFacts, { metadata }: Transaction): boolean =>
-  addressKey(metadata.sentFrom) === addressKey(account.address)
-
 const isZero = (numeric: string): boolean => !/[1-9]/.test(numeric)
 
-/** The addresses to which the account itself has sent something, keyed by the beginning and end of the address, which visitors look at. */
-function receiversOf(
-  history: readonly Transaction[],
-  { address }: AccountRef
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const sender = addressKey(address)
-  const own = history.filter(({ metadata }) => addressKey(metadata.sentFrom) === sender)
-  const receivers = own.flatMap(({ metadata, transfers }) => [
-    metadata.sentTo,
-    ...transfers.flatMap(({ direction, recipient }) => (direction === 'out' && recipient ? [recipient] : []))
-  ])
+/** The addresses, as keys, to which these transactions have sent something, by the beginning and end of the address, which visitors look at. */
+function receiversOf(sent: readonly Transaction[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
-  for (const one of receivers.filter((receiver) => receiver.length > 12))
-    found.set(endsOf(one), (found.get(endsOf(one)) ?? new Set()).add(addressKey(one)))
+  for (const { metadata, transfers } of sent) {
+    const receivers = transfers.map(({ direction, recipient = '' }) => (direction === 'out' ? recipient : ''))
+    for (const one of new Set([metadata.sentTo, ...receivers])) {
+      if (one.length <= 12) continue
+      const key = addressKey(one)
+      found.set(endsOf(key), (found.get(endsOf(key)) ?? new Set()).add(key))
+    }
+  }
   return found
 }
 
-/** The first and the last four characters, after `0x`. */
-const endsOf = (address: string): string => {
-  const plain = addressKey(address).replace(/^0x/, '')
-  return `${plain.slice(0, 4)}…${plain.slice(-4)}`
-}
+/** The first and the last four characters of an address's key, after `0x`. */
+const endsOf = (key: string): string =>
+  `${key.slice(key.startsWith('0x') ? 2 : 0).slice(0, 4)}…${key.slice(-4)}`

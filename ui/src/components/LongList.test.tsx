@@ -13,16 +13,21 @@ import { Row } from './Row.js'
 
 const names = Array.from({ length: 25 }, (_, index) => `Row ${index + 1}`)
 
+const itself = (name: string) => name
+const renderRow = (name: string) => <Row label={name} onClick={() => undefined} />
+
 const rows = (shown = observable.box<readonly string[]>(names, { deep: false })) =>
   definePlugin({
     name: 'acme:rows',
     setup(kit) {
       const component = observer(() => (
-        <LongList label="Rows" before={<Row label="First of all" onClick={() => undefined} />}>
-          {shown.get().map((name) => (
-            <Row key={name} label={name} onClick={() => undefined} />
-          ))}
-        </LongList>
+        <LongList
+          label="Rows"
+          before={<Row label="First of all" onClick={() => undefined} />}
+          items={shown.get()}
+          keyOf={itself}
+          renderRow={renderRow}
+        />
       ))
       kit.registerView(defineView('Rows', { title: 'Rows', component }))
     }
@@ -79,6 +84,36 @@ it('keeps each row element and the focus when rows are added on top', async () =
   await close()
 })
 
+it('renders only the rows that are added, and those whose facts have changed', async () => {
+  const shown = observable.box<readonly string[]>(names.slice(0, 12), { deep: false })
+  const price = observable.box('1')
+  const rendered: string[] = []
+  const renderPriced = (name: string) => {
+    rendered.push(name)
+    return <Row label={name === 'Row 3' ? `${name} ${price.get()}` : name} onClick={() => undefined} />
+  }
+  const priced = definePlugin({
+    name: 'acme:rows',
+    setup(kit) {
+      const component = observer(() => (
+        <LongList label="Rows" items={shown.get()} keyOf={itself} renderRow={renderPriced} />
+      ))
+      kit.registerView(defineView('Rows', { title: 'Rows', component }))
+    }
+  })
+  const { rowOf, close } = await open(priced)
+
+  rendered.length = 0
+  act(() => runInAction(() => shown.set(names.slice(0, 14))))
+  expect(rendered).toEqual(['Row 11', 'Row 12', 'Row 13', 'Row 14'])
+
+  rendered.length = 0
+  act(() => runInAction(() => price.set('2')))
+  expect(rendered).toEqual(names.slice(0, 5))
+  expect(rowOf('Row 3 2')).toBeTruthy()
+  await close()
+})
+
 it('renders every row, even with duplicate keys, and keeps them', async () => {
   const shown = observable.box<readonly string[]>(['One', 'Two', 'One', 'One'], { deep: false })
   const { dialog, close } = await open(rows(shown))
@@ -100,11 +135,14 @@ it('reserves space for the next rows, twenty at a time, until all of them are dr
     name: 'acme:rows',
     setup(kit) {
       const component = observer(() => (
-        <LongList label="Rows" before={first.get()} total={25}>
-          {names.slice(0, count.get()).map((name) => (
-            <Row key={name} label={name} onClick={() => undefined} />
-          ))}
-        </LongList>
+        <LongList
+          label="Rows"
+          before={first.get()}
+          items={names.slice(0, count.get())}
+          keyOf={itself}
+          renderRow={renderRow}
+          total={25}
+        />
       ))
       kit.registerView(defineView('Rows', { title: 'Rows', component }))
     }

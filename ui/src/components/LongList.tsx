@@ -1,4 +1,5 @@
-import { cloneElement, isValidElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { observer } from 'mobx-react-lite'
+import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { divideRows, mostRows, type RowPart } from './divideRows.js'
 import { useListKeys } from './List.js'
 import { usePluginStyles } from './usePluginStyles.js'
@@ -24,35 +25,42 @@ const styles = `${heights.join('')}
 .pb-long-list .pb-row:focus-visible{outline-offset:-2px}
 `
 
-/**
- * A `List` of hundreds of rows. Rows out of sight are in the document, so that search, screen readers and keys reach them, but the browser skips them
- * in groups of five. With ten, too much would be drawn for the first time in one frame; one by one, watching 1,000 rows takes a third of every frame.
- * Draw the rows in steps (`useDrawnCount`) and pass the `total`: space is then reserved for the next ones.
- */
-export function LongList({
-  label,
-  before,
-  total = 0,
-  children
-}: {
+/** The props of `LongList`. */
+export interface LongListProps<T> {
+  /** The name of the list, for screen readers. */
   readonly label: string
   /** Shown before the rows, e.g. a row that opens the others. */
   readonly before?: ReactNode
+  readonly items: readonly T[]
+  /** Identifies an item. A row keeps its state when others are added or removed. */
+  readonly keyOf: (item: T) => string
+  /**
+   * Renders the row of an item, e.g. as a `Row`. Observable facts that it reads are observed. Pass the same function until it would render something
+   * else (`useCallback`): another one renders all rows again.
+   */
+  readonly renderRow: (item: T) => ReactNode
   /** How many rows there will be once all are drawn, so that the content does not grow with every row. */
   readonly total?: number | undefined
-  readonly children: readonly ReactNode[]
-}) {
+}
+
+/**
+ * A `List` of hundreds of rows. Rows out of sight are in the document, so that search, screen readers and keys reach them, but the browser skips them
+ * in groups of five. With ten, too much would be drawn for the first time in one frame; one by one, watching 1,000 rows takes a third of every frame.
+ * Draw the rows in steps (`useDrawnCount`) and pass the `total`: space is then reserved for the next ones. Groups that are drawn are not rendered
+ * again when others are added.
+ */
+export function LongList<T>({ label, before, items, keyOf, renderRow, total = 0 }: LongListProps<T>) {
   usePluginStyles(styles)
   const onKeyDown = useListKeys()
-  const rows = rowsByKey(children)
+  const itemOf = itemsByKey(items, keyOf)
   const drawn = useRef<readonly RowPart[]>([])
-  const parts = divideRows([...rows.keys()], drawn.current)
+  const parts = divideRows([...itemOf.keys()], drawn.current)
   useEffect(() => {
     drawn.current = parts
   })
   const list = useRef<HTMLDivElement>(null)
-  const height = longListHeight(children.length, total) + (before === undefined ? 0 : rowHeight)
-  const reserved = children.length < total ? `${height}px` : ''
+  const height = longListHeight(items.length, total) + (before === undefined ? 0 : rowHeight)
+  const reserved = items.length < total ? `${height}px` : ''
   useLayoutEffect(() => {
     if (list.current) list.current.style.minBlockSize = reserved
   }, [reserved])
@@ -60,10 +68,13 @@ export function LongList({
     // biome-ignore lint/a11y/useSemanticElements: an `ul` may not have parts.
     <div ref={list} role="list" className="pb-long-list" aria-label={label} onKeyDown={onKeyDown}>
       {before !== undefined && <Part count={1}>{before}</Part>}
-      {parts.map((part) => (
-        <Part key={part.id} count={part.rows.length}>
-          {part.rows.map((key) => rows.get(key))}
-        </Part>
+      {parts.map(({ id, rows }) => (
+        <ItemPart
+          key={id}
+          keys={rows}
+          items={rows.map((key) => itemOf.get(key))}
+          renderRow={renderRow as (item: unknown) => ReactNode}
+        />
       ))}
     </div>
   )
@@ -81,21 +92,17 @@ export function longListHeight(drawn: number, total = drawn): number {
   return Math.max(drawn, reserved) * rowHeight
 }
 
-/** A row with a key keeps its state when others are added or removed. A row whose key is already in use is still drawn, under a different key. */
-function rowsByKey(children: readonly ReactNode[]): ReadonlyMap<string, ReactNode> {
-  const rows = new Map<string, ReactNode>()
+/** The items by the keys of their rows. An item whose key is already in use is still drawn, under a different key. */
+function itemsByKey<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> {
+  const found = new Map<string, T>()
   const uses = new Map<string, number>()
-  for (const [index, row] of children.entries()) {
-    if (!isValidElement(row) || row.key === null) {
-      rows.set(`${index}`, row)
-      continue
-    }
-    const count = (uses.get(row.key) ?? 0) + 1
-    uses.set(row.key, count)
-    const key = count === 1 ? `.${row.key}` : `${count}.${row.key}`
-    rows.set(key, count === 1 ? row : cloneElement(row, { key }))
+  for (const item of items) {
+    const key = keyOf(item)
+    const count = (uses.get(key) ?? 0) + 1
+    uses.set(key, count)
+    found.set(count === 1 ? `.${key}` : `${count}.${key}`, item)
   }
-  return rows
+  return found
 }
 
 function Part({ count, children }: { readonly count: number; readonly children: ReactNode }) {
@@ -105,3 +112,26 @@ function Part({ count, children }: { readonly count: number; readonly children: 
     </ul>
   )
 }
+
+interface ItemPartProps {
+  readonly keys: readonly string[]
+  readonly items: readonly unknown[]
+  readonly renderRow: (item: unknown) => ReactNode
+}
+
+const ItemPart = memo(
+  observer(function ItemPart({ keys, items, renderRow }: ItemPartProps) {
+    return (
+      <Part count={keys.length}>
+        {keys.map((key, index) => (
+          <Fragment key={key}>{renderRow(items[index])}</Fragment>
+        ))}
+      </Part>
+    )
+  }),
+  (before, now) =>
+    before.renderRow === now.renderRow && isSame(before.keys, now.keys) && isSame(before.items, now.items)
+)
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index])

@@ -18,8 +18,8 @@ export const timeOf = ({ metadata }: Transaction): number => Date.parse(metadata
 /** Groups transactions by year and then by month of the Gregorian calendar in the visitor's time zone, the newest first (product statement S3.16). */
 export function groupByMonth(transactions: readonly Transaction[]): readonly ActivityYear[] {
   const years = new Map<number, Map<number, Transaction[]>>()
-  for (const transaction of newestFirst(transactions)) {
-    const date = new Date(timeOf(transaction))
+  for (const { transaction, time } of newestFirst(transactions)) {
+    const date = new Date(time)
     const months = years.get(date.getFullYear()) ?? new Map<number, Transaction[]>()
     years.set(date.getFullYear(), months)
     const inMonth = months.get(date.getMonth()) ?? []
@@ -32,9 +32,8 @@ export function groupByMonth(transactions: readonly Transaction[]): readonly Act
   }))
 }
 
-/** Transactions of the same moment keep their order. */
-const newestFirst = (transactions: readonly Transaction[]): readonly Transaction[] =>
+/** Transactions with their times, which are parsed once. Those of the same moment keep their order. */
+const newestFirst = (transactions: readonly Transaction[]) =>
   transactions
     .map((transaction) => ({ transaction, time: timeOf(transaction) }))
     .sort((a, b) => b.time - a.time)
-    .map(({ transaction }) => transaction)

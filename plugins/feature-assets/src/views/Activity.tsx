@@ -1,5 +1,5 @@
 import type { Connection, Kit, Transaction } from '@plugboard/core'
-import { type AccountRef, type ActivityState, type Portfolio, portfolioToken } from '@plugboard/core/features'
+import { type ActivityState, type Portfolio, portfolioToken } from '@plugboard/core/features'
 import {
   EmptyState,
   ErrorState,
@@ -10,9 +10,9 @@ import {
   useOwnText,
   usePluginStyles
 } from '@plugboard/ui/components'
-import { computed, type IComputedValue } from 'mobx'
+import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { memo, useCallback, useMemo, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { type ActivityMonth, groupByMonth } from '../activity/groupByMonth.js'
 import { type SortedActivity, sortActivity } from '../activity/sortActivity.js'
 import { en } from '../locale.en.js'
@@ -50,10 +50,12 @@ const History = observer(function History({ kit, connection, portfolio }: Histor
   const { address } = connection.account
   const { networkId } = connection
   const state = portfolio.activity({ address, networkId })
-  // Spam is detected here, so that this is not repeated whenever more rows are drawn or a page begins to be read.
+  // A page that arrives while the visitor scrolls is sorted and rendered in pieces, between frames.
+  const listed = useDeferredValue(state.transactions)
+  // Spam is detected here, so that this is not repeated whenever more rows are drawn or a page begins to be read. Observable: token lists can arrive later.
   const sorted = useMemo(
-    () => sortedActivity(kit, portfolio, { address, networkId }),
-    [kit, portfolio, address, networkId]
+    () => computed(() => sortActivity(kit, { address, networkId }, listed ?? none)),
+    [kit, address, networkId, listed]
   )
   const readMore = useCallback(
     () => void portfolio.readMoreActivity({ address, networkId }),
@@ -62,17 +64,17 @@ const History = observer(function History({ kit, connection, portfolio }: Histor
   const { transactions, error, loading, unavailable } = state
   if (error && !transactions?.length)
     return <ErrorState title={t('activity.failed')} busy={loading} onRetry={readMore} />
-  if (!transactions && !unavailable) return <SkeletonList count={5} label={t('activity.loading')} />
+  if (!listed && !unavailable) return <SkeletonList count={5} label={t('activity.loading')} />
   return (
-    <Transactions kit={kit} connection={connection} sorted={sorted.get()} state={state} readMore={readMore} />
+    <Transactions
+      kit={kit}
+      connection={connection}
+      sorted={sorted.get()}
+      state={{ ...state, loading: loading || listed !== transactions }}
+      readMore={readMore}
+    />
   )
 })
-
-/** Listed and sorted again only when the history or the known facts about its tokens have changed. */
-function sortedActivity(kit: Kit, portfolio: Portfolio, account: AccountRef): IComputedValue<SortedActivity> {
-  const history = computed(() => portfolio.activity(account).transactions ?? none)
-  return computed(() => sortActivity(kit, account, history.get()))
-}
 
 const none: readonly Transaction[] = []
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@plugboard/core'
+import type { Connection, Transaction } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import {
   Button,
@@ -9,6 +9,7 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import { useCallback } from 'react'
 import { en } from '../locale.en.js'
 import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js'
 
@@ -29,7 +30,20 @@ export const SuspiciousTransactions = observer(function SuspiciousTransactions({
   const { t } = useOwnText(en)
   const [isOpen, setOpen] = useEntryState('suspicious', false)
   const drawn = useDrawnCount(isOpen ? transactions.length : 0)
-  const account = { address: connection.account.address, networkId: connection.networkId }
+  const { networkId } = connection
+  const { address } = connection.account
+  const below = useCallback(
+    ({ id }: Transaction) => (
+      <Button
+        variant="quiet"
+        className="activity-trust"
+        onClick={() => kit.get(portfolioToken)?.trust({ address, networkId }, id)}
+      >
+        {t('assets.notSpam')}
+      </Button>
+    ),
+    [kit, address, networkId, t]
+  )
   if (transactions.length === 0) return null
   return (
     <TransactionRows
@@ -44,15 +58,7 @@ export const SuspiciousTransactions = observer(function SuspiciousTransactions({
           onClick={() => setOpen(!isOpen)}
         />
       }
-      below={({ id }) => (
-        <Button
-          variant="quiet"
-          className="activity-trust"
-          onClick={() => kit.get(portfolioToken)?.trust(account, id)}
-        >
-          {t('assets.notSpam')}
-        </Button>
-      )}
+      below={below}
     />
   )
 })

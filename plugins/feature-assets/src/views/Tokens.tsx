@@ -78,7 +78,7 @@ interface HoldingsProps {
   readonly holdings: readonly Holding[]
 }
 
-const Holdings = observer(function Holdings({
+function Holdings({
   kit,
   connection: { caipNetwork },
   holdings,
@@ -88,23 +88,33 @@ const Holdings = observer(function Holdings({
   const count = useDrawnCount(holdings.length)
   const amounts = useAmountText()
   const open = useCallback((asset: Asset) => kit.push('Token', { asset }), [kit])
-  return (
-    <LongList label={label} before={before} total={holdings.length}>
-      {holdings.slice(0, count).map((holding) => (
-        <HoldingRow
-          key={holding.asset.token ?? ''}
-          network={caipNetwork}
-          holding={holding}
-          usd={priceOfHolding(kit, holding)}
-          amounts={amounts}
-          onOpen={open}
-        />
-      ))}
-    </LongList>
+  const renderRow = useCallback(
+    (holding: Holding) => (
+      <HoldingRow
+        network={caipNetwork}
+        holding={holding}
+        usd={priceOfHolding(kit, holding)}
+        amounts={amounts}
+        onOpen={open}
+      />
+    ),
+    [kit, caipNetwork, amounts, open]
   )
-})
+  return (
+    <LongList
+      label={label}
+      before={before}
+      items={holdings.slice(0, count)}
+      keyOf={keyOfHolding}
+      renderRow={renderRow}
+      total={holdings.length}
+    />
+  )
+}
 
-/** Rendered again only when its own content changes: rows that are already drawn cost nothing while more of hundreds are added. */
+const keyOfHolding = ({ asset }: Holding): string => asset.token ?? ''
+
+/** Rendered again only when its own content changes, not whenever any price does. */
 const HoldingRow = memo(function HoldingRow({
   network,
   holding,

@@ -1,5 +1,5 @@
 import { displayText, type Transaction } from '@plugboard/core'
-import { type AmountText, Row, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { type AmountText, type OwnText, Row, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { memo, type ReactNode } from 'react'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import { en } from '../locale.en.js'
@@ -48,7 +48,7 @@ export const TransactionRow = memo(function TransactionRow({
   children
 }: TransactionRowProps) {
   usePluginStyles(styles)
-  const { t } = useOwnText(en)
+  const text = useOwnText(en)
   const { operationType, status } = transaction.metadata
   const summary = summarise(transaction)
   return (
@@ -56,10 +56,11 @@ export const TransactionRow = memo(function TransactionRow({
       picture={
         <TransactionImage transaction={transaction} main={summary.main} direction={summary.direction} />
       }
-      label={t(`activity.${status === 'confirmed' ? 'done' : status}.${operationType}`)}
+      label={text.t(`activity.${status === 'confirmed' ? 'done' : status}.${operationType}`)}
       note={
         <Counterparty
           transaction={transaction}
+          text={text}
           summary={summary}
           name={name}
           allowedToken={allowedToken}
@@ -70,7 +71,7 @@ export const TransactionRow = memo(function TransactionRow({
       end={
         <>
           <Moved summary={summary} status={status} amounts={amounts} />
-          <Age transaction={transaction} age={age} />
+          <Age transaction={transaction} text={text} age={age} />
         </>
       }
       onClick={onOpen}
@@ -80,9 +81,13 @@ export const TransactionRow = memo(function TransactionRow({
   )
 })
 
+/** The texts of a row. Its parts share them: 1,000 rows would keep three copies each. */
+interface RowTexts {
+  readonly text: OwnText<keyof typeof en>
+}
+
 /** The time since a transaction, and its status unless it is confirmed. */
-function Age({ transaction, age }: Pick<TransactionRowProps, 'transaction' | 'age'>) {
-  const { t, rich } = useOwnText(en)
+function Age({ transaction, text, age }: RowTexts & Pick<TransactionRowProps, 'transaction' | 'age'>) {
   const { minedAt, status } = transaction.metadata
   if (status === 'confirmed')
     return (
@@ -92,8 +97,8 @@ function Age({ transaction, age }: Pick<TransactionRowProps, 'transaction' | 'ag
     )
   return (
     <span className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}>
-      {rich('activity.statusAge', {
-        status: t(`activity.status.${status}`),
+      {text.rich('activity.statusAge', {
+        status: text.t(`activity.status.${status}`),
         age: <time dateTime={minedAt}>{age}</time>
       })}
     </span>
@@ -103,16 +108,17 @@ function Age({ transaction, age }: Pick<TransactionRowProps, 'transaction' | 'ag
 /** The receiver or sender; for a swap, the two sides of the exchange. */
 function Counterparty({
   transaction,
+  text: { t, rich },
   summary: { main, given, expected, direction },
   name,
   allowedToken,
   spender,
   amounts
-}: Pick<TransactionRowProps, 'transaction' | 'name' | 'allowedToken' | 'spender'> & {
-  readonly summary: TransactionSummary
-  readonly amounts: Pick<AmountText, 'short'>
-}) {
-  const { t, rich } = useOwnText(en)
+}: RowTexts &
+  Pick<TransactionRowProps, 'transaction' | 'name' | 'allowedToken' | 'spender'> & {
+    readonly summary: TransactionSummary
+    readonly amounts: Pick<AmountText, 'short'>
+  }) {
   const { operationType } = transaction.metadata
   if (main && given)
     return rich('activity.pair', {

@@ -21,12 +21,12 @@ export interface TransactionRowsProps {
   readonly times: { readonly labels: TimeLabels; readonly now: number }
   /** Shown before the rows, inside the list. */
   readonly before?: ReactNode
-  /** Shown below each row. */
+  /** Shown below each row. Another function renders all rows again. */
   readonly below?: (transaction: Transaction) => ReactNode
 }
 
 /** Transactions as a list. A row leads to the details of its transaction. */
-export const TransactionRows = observer(function TransactionRows({
+export function TransactionRows({
   kit,
   label,
   transactions,
@@ -39,42 +39,52 @@ export const TransactionRows = observer(function TransactionRows({
   // Data that all rows share is read once; a name that arrives later renders only its own row again.
   const names = useMemo(() => chain && computed(() => addressNames(kit, chain)), [kit, chain])
   const amounts = useAmountText()
+  const renderRow = useCallback(
+    (transaction: Transaction) =>
+      names && (
+        <NamedRow
+          kit={kit}
+          transaction={transaction}
+          names={names}
+          age={times.labels.age(timeOf(transaction), times.now)}
+          amounts={amounts}
+        >
+          {below?.(transaction)}
+        </NamedRow>
+      ),
+    [kit, names, times, amounts, below]
+  )
   return (
     <div className="activity-rows">
-      <LongList label={label} before={before} total={total}>
-        {transactions.map(
-          (transaction) =>
-            names && (
-              <NamedRow
-                key={transaction.id}
-                kit={kit}
-                transaction={transaction}
-                names={names}
-                times={times}
-                amounts={amounts}
-              >
-                {below?.(transaction)}
-              </NamedRow>
-            )
-        )}
-      </LongList>
+      <LongList
+        label={label}
+        before={before}
+        items={transactions}
+        keyOf={keyOfTransaction}
+        renderRow={renderRow}
+        total={total}
+      />
     </div>
   )
-})
+}
 
-interface NamedRowProps extends Pick<TransactionRowsProps, 'kit' | 'times'> {
+const keyOfTransaction = ({ id }: Transaction): string => id
+
+interface NamedRowProps {
+  readonly kit: Kit
   readonly transaction: Transaction
   readonly names: IComputedValue<(address: string) => string>
+  readonly age: string
   readonly amounts: AmountText
   readonly children?: ReactNode
 }
 
-/** A row with the texts that change independently of its transaction: the names in it, and its age. */
+/** A row with the names in it, which change independently of its transaction. */
 const NamedRow = observer(function NamedRow({
   kit,
   transaction,
   names,
-  times: { labels, now },
+  age,
   amounts,
   children
 }: NamedRowProps) {
@@ -88,7 +98,7 @@ const NamedRow = observer(function NamedRow({
       allowedToken={allowance?.token}
       spender={allowance?.spender}
       name={counterparty && !given ? nameOf(counterparty) : ''}
-      age={labels.age(timeOf(transaction), now)}
+      age={age}
       amounts={amounts}
       onOpen={open}
     >

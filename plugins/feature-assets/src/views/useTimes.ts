@@ -1,5 +1,5 @@
 import { useOwnText } from '@plugboard/ui/components'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { createTimeLabels, type TimeLabels } from '../activity/timeLabels.js'
 import { en } from '../locale.en.js'
 
@@ -12,7 +12,8 @@ export function useTimes(): { readonly labels: TimeLabels; readonly now: number 
   const labels = useMemo(() => createTimeLabels(locale), [locale])
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMinute)
+    // As a transition, because the ages of 1,000 rows take longer than a frame.
+    const timer = setInterval(() => startTransition(() => setNow(Date.now())), everyMinute)
     return () => clearInterval(timer)
   }, [])
   return useMemo(() => ({ labels, now }), [labels, now])
