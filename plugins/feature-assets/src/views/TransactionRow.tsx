@@ -1,8 +1,8 @@
 import { displayText, type Transaction } from '@plugboard/core'
-import { type AmountText, type OwnText, Row, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { type AmountText, type OwnText, Row, usePluginStyles } from '@plugboard/ui/components'
 import { memo, type ReactNode } from 'react'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
-import { en } from '../locale.en.js'
+import type { en } from '../locale.en.js'
 import { TransactionImage } from './TransactionImage.js'
 import { transferText, unitOf, unsignedText } from './transferText.js'
 
@@ -21,6 +21,8 @@ const styles = `
 /** The props of `TransactionRow`. */
 export interface TransactionRowProps {
   readonly transaction: Transaction
+  /** The view's texts, which all rows share: one observer of the language instead of one for each of 1,000 rows. */
+  readonly text: OwnText<keyof typeof en>
   /** The name of the other side; empty if there is none. */
   readonly name: string
   /** The token that can be spent, if the transaction only gives an allowance. A string, so that a row renders again only when it changes. */
@@ -31,7 +33,7 @@ export interface TransactionRowProps {
   readonly age: string
   /** Formats amounts; created once per list. */
   readonly amounts: AmountText
-  readonly onOpen: () => void
+  readonly onOpen: (transaction: Transaction) => void
   /** Shown below the row in the same list item. */
   readonly children?: ReactNode
 }
@@ -39,6 +41,7 @@ export interface TransactionRowProps {
 /** A transaction as one item of a `List`: the operation and the other side, the transfers, the time, and the status. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
+  text,
   name,
   allowedToken,
   spender,
@@ -48,7 +51,6 @@ export const TransactionRow = memo(function TransactionRow({
   children
 }: TransactionRowProps) {
   usePluginStyles(styles)
-  const text = useOwnText(en)
   const { operationType, status } = transaction.metadata
   const summary = summarise(transaction)
   return (
@@ -74,20 +76,15 @@ export const TransactionRow = memo(function TransactionRow({
           <Age transaction={transaction} text={text} age={age} />
         </>
       }
-      onClick={onOpen}
+      onClick={() => onOpen(transaction)}
     >
       {children}
     </Row>
   )
 })
 
-/** The texts of a row. Its parts share them: 1,000 rows would keep three copies each. */
-interface RowTexts {
-  readonly text: OwnText<keyof typeof en>
-}
-
 /** The time since a transaction, and its status unless it is confirmed. */
-function Age({ transaction, text, age }: RowTexts & Pick<TransactionRowProps, 'transaction' | 'age'>) {
+function Age({ transaction, text, age }: Pick<TransactionRowProps, 'transaction' | 'text' | 'age'>) {
   const { minedAt, status } = transaction.metadata
   if (status === 'confirmed')
     return (
@@ -114,11 +111,10 @@ function Counterparty({
   allowedToken,
   spender,
   amounts
-}: RowTexts &
-  Pick<TransactionRowProps, 'transaction' | 'name' | 'allowedToken' | 'spender'> & {
-    readonly summary: TransactionSummary
-    readonly amounts: Pick<AmountText, 'short'>
-  }) {
+}: Pick<TransactionRowProps, 'transaction' | 'text' | 'name' | 'allowedToken' | 'spender'> & {
+  readonly summary: TransactionSummary
+  readonly amounts: Pick<AmountText, 'short'>
+}) {
   const { operationType } = transaction.metadata
   if (main && given)
     return rich('activity.pair', {

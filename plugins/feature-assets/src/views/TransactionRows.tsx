@@ -1,12 +1,12 @@
 import type { Kit, Transaction } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
-import { type AmountText, LongList, useAmountText } from '@plugboard/ui/components'
-import { computed, type IComputedValue } from 'mobx'
-import { observer } from 'mobx-react-lite'
+import { LongList, useAmountText, useOwnText } from '@plugboard/ui/components'
+import { computed } from 'mobx'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { timeOf } from '../activity/groupByMonth.js'
 import { summarise } from '../activity/summarise.js'
 import type { TimeLabels } from '../activity/timeLabels.js'
+import { en } from '../locale.en.js'
 import { addressNames, allowanceNames } from './addressName.js'
 import { TransactionRow } from './TransactionRow.js'
 
@@ -36,23 +36,34 @@ export function TransactionRows({
   below
 }: TransactionRowsProps) {
   const chain = transactions[0]?.metadata.chain
-  // Data that all rows share is read once; a name that arrives later renders only its own row again.
+  // Data that all rows share is read once.
   const names = useMemo(() => chain && computed(() => addressNames(kit, chain)), [kit, chain])
   const amounts = useAmountText()
+  const text = useOwnText(en)
+  const open = useCallback((transaction: Transaction) => openTransaction(kit, transaction), [kit])
+  // Not a component: names are observed by groups of rows, and a row is only rendered again when its own texts change.
   const renderRow = useCallback(
-    (transaction: Transaction) =>
-      names && (
-        <NamedRow
-          kit={kit}
+    (transaction: Transaction) => {
+      if (!names) return null
+      const nameOf = names.get()
+      const { counterparty, given } = summarise(transaction)
+      const allowance = allowanceNames(kit, transaction.metadata, nameOf)
+      return (
+        <TransactionRow
           transaction={transaction}
-          names={names}
+          text={text}
+          allowedToken={allowance?.token}
+          spender={allowance?.spender}
+          name={counterparty && !given ? nameOf(counterparty) : ''}
           age={times.labels.age(timeOf(transaction), times.now)}
           amounts={amounts}
+          onOpen={open}
         >
           {below?.(transaction)}
-        </NamedRow>
-      ),
-    [kit, names, times, amounts, below]
+        </TransactionRow>
+      )
+    },
+    [kit, names, times, text, amounts, open, below]
   )
   return (
     <div className="activity-rows">
@@ -69,43 +80,6 @@ export function TransactionRows({
 }
 
 const keyOfTransaction = ({ id }: Transaction): string => id
-
-interface NamedRowProps {
-  readonly kit: Kit
-  readonly transaction: Transaction
-  readonly names: IComputedValue<(address: string) => string>
-  readonly age: string
-  readonly amounts: AmountText
-  readonly children?: ReactNode
-}
-
-/** A row with the names in it, which change independently of its transaction. */
-const NamedRow = observer(function NamedRow({
-  kit,
-  transaction,
-  names,
-  age,
-  amounts,
-  children
-}: NamedRowProps) {
-  const nameOf = names.get()
-  const { counterparty, given } = summarise(transaction)
-  const allowance = allowanceNames(kit, transaction.metadata, nameOf)
-  const open = useCallback(() => openTransaction(kit, transaction), [kit, transaction])
-  return (
-    <TransactionRow
-      transaction={transaction}
-      allowedToken={allowance?.token}
-      spender={allowance?.spender}
-      name={counterparty && !given ? nameOf(counterparty) : ''}
-      age={age}
-      amounts={amounts}
-      onOpen={open}
-    >
-      {children}
-    </TransactionRow>
-  )
-})
 
 /** A transaction that was sent from here and is not settled has its own view, which shows its progress. */
 function openTransaction(kit: Kit, transaction: Transaction): void {
