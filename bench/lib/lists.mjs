@@ -1,4 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPage } from './buildPage.mjs'
+import { deployTokens } from './deployTokens.mjs'
+import { launchBrowser } from './launchBrowser.mjs'
+import { openPage } from './openPage.mjs'
+import { benchDir, repoDir } from './paths.mjs'
 import { pressOn } from './pressOn.mjs'
+import { servePages } from './servePages.mjs'
+import { startAnvil } from './startAnvil.mjs'
+
+const needs = ['portfolio', 'feature-assets'].map((name) => `plugins/${name}/dist/index.js`)
 
 /** How many tokens the account of the page `assets` has. */
 export const tokens = 500
@@ -8,6 +19,44 @@ export const [transactions, pageSize] = [1000, 50]
 const [notch, notchMs] = [300, 60]
 /** The maximum number of presses needed: pages load automatically, five at a time, after the first one and after each press. */
 const mostPresses = Math.ceil(transactions / pageSize / 6)
+
+/**
+ * Visits the page `assets` several times, each in a fresh profile.
+ *
+ * @param options as in `openPage`
+ * @returns what each visit has returned; nothing if the plugins are not built
+ * @throws Error if a page has thrown one
+ */
+export async function visitLists(browser, origin, rounds, options, visit) {
+  if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
+  await buildPage('assets')
+  const benchTokens = await deployTokens(`${origin}/rpc`, tokens)
+  const visits = []
+  while (visits.length < rounds) {
+    const opened = await openPage(browser, origin, 'assets', { ...options, globals: { benchTokens } })
+    try {
+      visits.push(await visit(opened))
+      if (opened.errors.length > 0) throw new Error(opened.errors.join('\n'))
+    } finally {
+      await opened.close()
+    }
+  }
+  return visits
+}
+
+/** Prints one measurement of lists, for a script that is started by itself. The environment variable `ROUNDS` is the number of visits, 3 by default. */
+export async function printLists(measure) {
+  const anvil = await startAnvil()
+  const server = await servePages(join(benchDir, 'dist'), { '/rpc': anvil.url })
+  const browser = await launchBrowser()
+  try {
+    console.log(await measure(browser, server.origin, Number(process.env.ROUNDS ?? 3)))
+  } finally {
+    await browser.close()
+    await server.stop()
+    await anvil.stop()
+  }
+}
 
 /** Connects in a page that was just opened, then as `scrollBoth`. */
 export async function connectAndScroll(page, measure) {

@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildPage } from '../lib/buildPage.mjs'
-import { deployTokens } from '../lib/deployTokens.mjs'
-import { connectAndScroll, tokens, transactions } from '../lib/lists.mjs'
-import { openPage } from '../lib/openPage.mjs'
-import { benchDir, repoDir } from '../lib/paths.mjs'
-
-const needs = ['portfolio', 'feature-assets'].map((name) => `plugins/${name}/dist/index.js`)
+import { connectAndScroll, printLists, tokens, transactions, visitLists } from '../lib/lists.mjs'
 
 /** How much slower the browser makes the page's main thread. */
 const slowdown = 4
@@ -20,11 +12,9 @@ const longest = 50
  * garbage collection and other work on the machine, so a quiet machine is needed.
  */
 export async function measureFrames(browser, origin, rounds = 3) {
-  if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
-  await buildPage('assets')
-  const benchTokens = await deployTokens(`${origin}/rpc`, tokens)
-  const visits = []
-  for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, origin, benchTokens))
+  const options = { scripts: ['list', 'frames'], slowdown }
+  const visits = await visitLists(browser, origin, rounds, options, visit)
+  if (visits.length === 0) return []
   const row = (title, frames) => ({
     title: `${title}, 4 × slower: of ${frames.length} frames in ${rounds} visits, longer than ${longest} ms`,
     value: frames.filter((ms) => Math.floor(ms) > longest).length,
@@ -43,37 +33,13 @@ export async function measureFrames(browser, origin, rounds = 3) {
   ]
 }
 
-async function visit(browser, origin, benchTokens) {
-  const opened = await openPage(browser, origin, 'assets', {
-    scripts: ['list', 'frames'],
-    globals: { benchTokens },
-    slowdown
+/** @returns the intervals between frames while each list was scrolled, in milliseconds */
+const visit = ({ page }) =>
+  connectAndScroll(page, async (scroll) => {
+    await page.waitForTimeout(500)
+    await page.evaluate(() => window.benchFrames.start())
+    await scroll()
+    return page.evaluate(() => window.benchFrames.stop())
   })
-  const { page } = opened
-  try {
-    return await connectAndScroll(page, async (scroll) => {
-      await page.waitForTimeout(500)
-      await page.evaluate(() => window.benchFrames.start())
-      await scroll()
-      return page.evaluate(() => window.benchFrames.stop())
-    })
-  } finally {
-    await opened.close()
-  }
-}
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { startAnvil } = await import('../lib/startAnvil.mjs')
-  const { launchBrowser } = await import('../lib/launchBrowser.mjs')
-  const { servePages } = await import('../lib/servePages.mjs')
-  const anvil = await startAnvil()
-  const server = await servePages(join(benchDir, 'dist'), { '/rpc': anvil.url })
-  const browser = await launchBrowser()
-  try {
-    console.log(await measureFrames(browser, server.origin, Number(process.env.ROUNDS ?? 3)))
-  } finally {
-    await browser.close()
-    await server.stop()
-    await anvil.stop()
-  }
-}
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await printLists(measureFrames)

@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildPage } from '../lib/buildPage.mjs'
-import { deployTokens } from '../lib/deployTokens.mjs'
-import { connectAndScroll, pageSize, scrollBoth, tokens, transactions } from '../lib/lists.mjs'
+import {
+  connectAndScroll,
+  pageSize,
+  printLists,
+  scrollBoth,
+  tokens,
+  transactions,
+  visitLists
+} from '../lib/lists.mjs'
 import { mainThreadTasks } from '../lib/mainThreadTasks.mjs'
 import { medianOf } from '../lib/medianOf.mjs'
-import { openPage } from '../lib/openPage.mjs'
-import { benchDir, repoDir } from '../lib/paths.mjs'
 import { readHeapData } from '../lib/readHeapData.mjs'
 import { readMemory } from '../lib/readMemory.mjs'
-
-const needs = ['portfolio', 'feature-assets'].map((name) => `plugins/${name}/dist/index.js`)
 
 /** How much slower than this machine the visitor's processor is. */
 const slowdown = 4
@@ -20,15 +20,14 @@ const shortScroll = 5000
 
 /**
  * How smoothly an account of 500 tokens and 1,000 transactions scrolls: the longest task of the page's main thread in the first five seconds, and from the
- * first row to the last, in processor time, times four for a processor 4 × slower. No frame waits longer for the page. The history arrives in pages of 50
+ * first row to the last, in processor time, times four for a processor 4 × slower; `measureFrames` counts frames. The history arrives in pages of 50
  * while scrolling. Then what remains once the dialog was closed for the third time, beyond what remained the second time.
  */
 export async function measureLists(browser, origin, rounds = 3) {
-  if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
-  await buildPage('assets')
-  const benchTokens = await deployTokens(`${origin}/rpc`, tokens)
-  const samples = []
-  for (let round = 0; round < rounds; round += 1) samples.push(await visit(browser, origin, benchTokens))
+  const samples = await visitLists(browser, origin, rounds, { scripts: ['list'] }, (opened) =>
+    visit(browser, opened)
+  )
+  if (samples.length === 0) return []
   console.log(`lists: ${JSON.stringify(samples)}`)
   const median = (read) => medianOf(samples.map(read))
   const row = (title, read) => ({
@@ -59,10 +58,9 @@ export async function measureLists(browser, origin, rounds = 3) {
   ]
 }
 
-async function visit(browser, origin, benchTokens) {
-  const opened = await openPage(browser, origin, 'assets', { scripts: ['list'], globals: { benchTokens } })
+async function visit(browser, opened) {
   const { page } = opened
-  // The runner's queries to the page are not in the trace, except for the distance to the end.
+  // The runner's queries to the page are not in the trace, except for what is at the end of the list.
   const trace = async (scroll) => {
     await page.waitForTimeout(500)
     // `devtools.timeline` would show what is in each task, but make them a tenth longer.
@@ -72,16 +70,11 @@ async function visit(browser, origin, benchTokens) {
     const longest = (among) => among.slice(0, 6).map(({ ms }) => ms)
     return { short: longest(tasks.filter(({ at }) => at < shortScroll)), whole: longest(tasks) }
   }
-  try {
-    const lists = await connectAndScroll(page, trace)
-    await closeAndRead(opened)
-    const before = await scrollAgain(opened)
-    const after = await scrollAgain(opened)
-    if (opened.errors.length > 0) throw new Error(opened.errors.join('\n'))
-    return { ...lists, kept: { data: after.data - before.data, nodes: after.nodes - before.nodes } }
-  } finally {
-    await opened.close()
-  }
+  const lists = await connectAndScroll(page, trace)
+  await closeAndRead(opened)
+  const before = await scrollAgain(opened)
+  const after = await scrollAgain(opened)
+  return { ...lists, kept: { data: after.data - before.data, nodes: after.nodes - before.nodes } }
 }
 
 /** Opens, scrolls and closes both lists. @returns what the page still holds */
@@ -98,18 +91,4 @@ async function closeAndRead({ page, cdp }) {
   return { nodes, data: await readHeapData(cdp) }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { startAnvil } = await import('../lib/startAnvil.mjs')
-  const { launchBrowser } = await import('../lib/launchBrowser.mjs')
-  const { servePages } = await import('../lib/servePages.mjs')
-  const anvil = await startAnvil()
-  const server = await servePages(join(benchDir, 'dist'), { '/rpc': anvil.url })
-  const browser = await launchBrowser()
-  try {
-    console.log(await measureLists(browser, server.origin, Number(process.env.ROUNDS ?? 3)))
-  } finally {
-    await browser.close()
-    await server.stop()
-    await anvil.stop()
-  }
-}
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await printLists(measureLists)

@@ -156,5 +156,7 @@ function receiversOf(sent: readonly Transaction[]): ReadonlyMap<string, Readonly
 }
 
 /** The first and the last four characters of an address's key, after `0x`. */
-const endsOf = (key: string): string =>
-  `${key.slice(key.startsWith('0x') ? 2 : 0).slice(0, 4)}…${key.slice(-4)}`
+const endsOf = (key: string): string => {
+  const plain = key.replace(/^0x/, '')
+  return `${plain.slice(0, 4)}…${plain.slice(-4)}`
+}
