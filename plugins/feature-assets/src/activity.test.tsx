@@ -133,11 +133,16 @@ describe('the Activity tab', () => {
 
     await press('Suspicious (1)')
     expect(rows().at(-1)).toMatch(/Received.*\+5,000 GIFT1 minNot spam$/)
+    const notSpam = dialog.getByRole('button', { name: 'Not spam' })
+    act(() => notSpam.focus())
     await press('Not spam')
 
     expect([...trusted]).toEqual(['gift'])
     expect(rows()[0]).toMatch(/Received.*\+5,000 GIFT1 min$/)
     expect(dialog.queryByText(/Suspicious/)).toBeNull()
+    expect(notSpam.isConnected).toBe(false)
+    const modal = document.querySelector('plugboard-modal')?.shadowRoot
+    expect(modal?.activeElement).toBe(modal?.querySelector('dialog'))
   })
 
   it('[S5.23] shows the active network only', async () => {

@@ -163,6 +163,27 @@ it('moves the focus to the first item of the last page even if the item before i
   await close()
 })
 
+it('moves a focus that came while the last page was loading to the first item that has arrived since', async () => {
+  const { button, change, comeNear, close } = await open()
+  comeNear()
+  change({ loading: true })
+  change({ count: 6 })
+  act(() => button().focus())
+  change({ count: 8, loading: false, hasMore: false })
+  expect(shadow().activeElement?.textContent).toBe('Item 7')
+  await close()
+})
+
+it('does not look for the items of a list while it loads pages by itself', async () => {
+  const { arrive, comeNear, close } = await open()
+  const search = jest.spyOn(Element.prototype, 'querySelectorAll')
+  comeNear()
+  arrive()
+  expect(search.mock.calls.filter(([selector]) => selector.includes('button'))).toEqual([])
+  search.mockRestore()
+  await close()
+})
+
 it('leaves the focus alone when the last page loads by itself', async () => {
   const { change, comeNear, close } = await open()
   const first = shadow().querySelector<HTMLElement>('.pb-body button')

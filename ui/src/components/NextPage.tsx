@@ -33,6 +33,9 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
   const { t: own } = useOwnText(formTexts)
   const mark = useRef<HTMLDivElement>(null)
   const before = useRef<readonly HTMLElement[]>([])
+  const noteItems = () => {
+    before.current = itemsBefore(mark.current)
+  }
   const [asked, setAsked] = useState({ count: -1, pages: 0 })
   const isWatched = hasMore && !loading && !failed && asked.count !== count && asked.pages < automaticPages
   useEffect(() => {
@@ -40,7 +43,8 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
     const observer = new IntersectionObserver((seen) => {
       if (!seen.some((one) => one.isIntersecting)) return
       observer.disconnect()
-      before.current = itemsBefore(mark.current)
+      // Collecting the items of a long list takes time from a scroll, and they are needed only if the focus will have to move.
+      if (mark.current && focusedIn(mark.current)) before.current = itemsBefore(mark.current)
       setAsked(({ pages }) => ({ count, pages: pages + 1 }))
       onMore()
     }, readAhead)
@@ -61,7 +65,7 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
     item?.focus()
   }, [isShown])
   const more = () => {
-    before.current = itemsBefore(mark.current)
+    noteItems()
     setAsked({ count, pages: 0 })
     onMore()
   }
@@ -69,7 +73,7 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
     // Hidden instead of removed at the end of the list, because removing a focused element moves the focus to the page's body.
     <div ref={mark} className={isShown ? 'pb-center' : undefined} hidden={!isShown}>
       {failed && !loading && <p className="pb-text">{failedText}</p>}
-      <Button variant="quiet" busy={loading} onClick={more}>
+      <Button variant="quiet" busy={loading} onFocus={noteItems} onClick={more}>
         {failed ? t('action.tryAgain') : own('page.more')}
       </Button>
     </div>

@@ -13,15 +13,29 @@ export interface PictureProps {
   readonly pending?: boolean | undefined
 }
 
-/** A picture in a box of fixed size, so that nothing moves when it loads. Show the name next to it as text. */
+/**
+ * A picture in a box of fixed size, so that nothing moves when it loads. Without one, the box shows a letter. Show the name next to it as text. Lists
+ * draw hundreds of them, so that each is as few objects as possible.
+ */
 export function Picture({ src, name, size = 'row', round, pending }: PictureProps) {
   const [failed, setFailed] = useState<string>()
+  const hasPicture = src && src !== failed
+  const isLetter = !hasPicture && !pending
   return (
     <span
-      className={joinClasses('pb-picture', `pb-picture-${size}`, round && 'pb-picture-round')}
+      className={joinClasses(
+        'pb-picture',
+        `pb-picture-${size}`,
+        round && 'pb-picture-round',
+        isLetter && 'pb-picture-letter'
+      )}
       aria-hidden="true"
+      // Not an attribute: a strict policy of the page would forbid it in server-rendered markup.
+      ref={(box) => {
+        if (box) box.style.backgroundColor = (isLetter && avatarTints(name)[0]) || ''
+      }}
     >
-      {src && src !== failed ? (
+      {hasPicture && (
         <img
           className="pb-picture-image"
           src={src}
@@ -33,25 +47,8 @@ export function Picture({ src, name, size = 'row', round, pending }: PictureProp
           referrerPolicy="no-referrer"
           onError={() => setFailed(src)}
         />
-      ) : (
-        !pending && <LetterIcon name={name} />
       )}
-    </span>
-  )
-}
-
-/** A letter instead of a picture that is missing or refused. Drawing it as SVG would cost three more objects per row in a list of hundreds. */
-function LetterIcon({ name }: { readonly name: string }) {
-  const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
-  return (
-    <span
-      className="pb-picture-letter"
-      // Not an attribute: a strict policy of the page would forbid it in server-rendered markup.
-      ref={(letter) => {
-        if (letter) letter.style.backgroundColor = avatarTints(name)[0] ?? ''
-      }}
-    >
-      {letter}
+      {isLetter && ([...name.trim()][0]?.toLocaleUpperCase() ?? '?')}
     </span>
   )
 }

@@ -4,10 +4,9 @@ import { memo } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
 import { useKit } from '../shell/useKit.js'
 import { formStyles } from '../styles/forms.js'
-import type { ImageRef } from './findImage.js'
+import { findImage, type ImageRef } from './findImage.js'
 import { NetworkImage } from './images.js'
 import { Picture } from './Picture.js'
-import { useImage } from './useImageUrl.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
 /** Props of `TokenImage`. */
@@ -27,24 +26,23 @@ export const TokenImage = memo(function TokenImage({
   asset,
   network,
   size = 'row',
-  ...image
+  url,
+  id
 }: TokenImageProps) {
   usePluginStyles(formStyles)
   const kit = useKit()
-  const known = useObserved(() => asset && tokenPicture(kit, asset), undefined, [
-    kit,
-    asset?.networkId,
-    asset?.token,
-    asset?.iconUrl
-  ])
+  // Its identity and its picture are read in one observer: lists show hundreds of tokens.
+  const image = useObserved(
+    () => {
+      const known = asset && tokenPicture(kit, asset)
+      return findImage(kit, known === undefined ? { url, id } : { url: known }, 'token')
+    },
+    undefined,
+    [kit, asset?.networkId, asset?.token, asset?.iconUrl, url, id]
+  )
   return (
     <span className="pb-token">
-      <Picture
-        {...useImage(known === undefined ? image : { url: known }, 'token')}
-        name={symbol}
-        size={size}
-        round
-      />
+      <Picture {...image} name={symbol} size={size} round />
       {network && (
         <span className="pb-token-network">
           <NetworkImage network={network} size="small" />

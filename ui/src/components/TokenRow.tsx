@@ -21,9 +21,22 @@ export interface TokenRowProps {
 }
 
 /** A token as one item of a `List`: its picture, name and symbol, its balance, and the value of that. A token that no list knows is marked. */
-export function TokenRow({ asset, holding, usd, network, amounts, onClick }: TokenRowProps) {
-  const own = useAmountText()
-  const { quantity, worth } = amounts ?? own
+export function TokenRow({ amounts, ...props }: TokenRowProps) {
+  return amounts ? <RowWithAmounts {...props} amounts={amounts} /> : <RowWithOwnAmounts {...props} />
+}
+
+function RowWithOwnAmounts(props: TokenRowProps) {
+  return <RowWithAmounts {...props} amounts={useAmountText()} />
+}
+
+function RowWithAmounts({
+  asset,
+  holding,
+  usd,
+  network,
+  amounts: { quantity, worth },
+  onClick
+}: TokenRowProps & { readonly amounts: AmountText }) {
   const money = holding && worth(holding.value, asset.decimals, usd)
   const end = holding && (
     <>

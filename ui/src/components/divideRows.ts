@@ -15,15 +15,15 @@ export const mostRows = 2 * rowsOfPart
  * @param before the previous parts
  */
 export function divideRows(keys: readonly string[], before: readonly RowPart[]): readonly RowPart[] {
-  let lastId = Math.max(-1, ...before.map(({ id }) => id))
+  let lastId = before.reduce((last, { id }) => Math.max(last, id), -1)
   const anew = (from: number, to: number): readonly RowPart[] =>
     Array.from({ length: Math.ceil((to - from) / rowsOfPart) }, (_, index) => {
       const start = from + index * rowsOfPart
       return { id: ++lastId, rows: keys.slice(start, Math.min(start + rowsOfPart, to)) }
     })
-  const ranges = rangesOf(keys, before)
-  const parts: RowPart[] = []
-  let done = 0
+  const parts = unchangedParts(keys, before)
+  let done = parts.reduce((count, { rows }) => count + rows.length, 0)
+  const ranges = rangesOf(keys, done, before.slice(parts.length))
   for (const [index, { id, from, to }] of ranges.entries()) {
     const room = Math.max(0, rowsOfPart - (to - from))
     const start = Math.max(done, from - room)
@@ -39,11 +39,26 @@ export function divideRows(keys: readonly string[], before: readonly RowPart[]):
   return parts.length > 2 * Math.ceil(keys.length / rowsOfPart) ? anew(0, keys.length) : parts
 }
 
-/** The current ranges of the parts: from their first remaining row to their last, including rows inserted between them. */
-function rangesOf(keys: readonly string[], before: readonly RowPart[]) {
+/**
+ * The first parts, whose rows still begin the list. Mostly, rows are added at the end: the others are then neither searched nor moved. The last of
+ * them is not included, because rows that follow it can fill it up.
+ */
+function unchangedParts(keys: readonly string[], before: readonly RowPart[]): RowPart[] {
+  let at = 0
+  const changed = before.findIndex(({ rows }) => !rows.every((row) => row === keys[at++]))
+  return before.slice(0, Math.max(0, (changed < 0 ? before.length : changed) - 1))
+}
+
+/**
+ * The current ranges of the parts: from their first remaining row to their last, including rows inserted between them.
+ *
+ * @param start the index of the first row that can belong to them
+ */
+function rangesOf(keys: readonly string[], start: number, before: readonly RowPart[]) {
   const partOf = new Map(before.flatMap(({ rows }, part) => rows.map((row) => [row, part] as const)))
   const ranges: { readonly id: number; readonly from: number; to: number }[] = []
-  for (const at of inOrder(keys.map((key) => partOf.get(key)))) {
+  for (const index of inOrder(keys.slice(start).map((key) => partOf.get(key)))) {
+    const at = start + index
     const { id } = before[partOf.get(keys[at] as string) as number] as RowPart
     const last = ranges.at(-1)
     if (last?.id === id) last.to = at + 1

@@ -11,7 +11,10 @@ import { useMemo, useSyncExternalStore } from 'react'
  */
 export function useObserved<T>(read: () => T, onServer: () => T = read, inputs: readonly unknown[] = []): T {
   const [value, server] = useMemo(
-    () => [new ObservedValue(read), new ObservedValue(onServer)] as const,
+    () => {
+      const value = new ObservedValue(read)
+      return [value, onServer === read ? value : new ObservedValue(onServer)] as const
+    },
     // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what `read` depends on.
     inputs
   )

@@ -74,7 +74,7 @@ export const componentStyles = `
 .pb-picture-small{inline-size:20px;block-size:20px;border-radius:6px;font-size:10px}
 .pb-picture-round{border-radius:50%}
 .pb-picture>*{border-radius:inherit}
-.pb-picture-letter{display:grid;place-items:center;block-size:100%;color:#fff;font-weight:600;line-height:1}
+.pb-picture-letter{display:flex;align-items:center;justify-content:center;color:#fff;font-weight:600;line-height:1}
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2)}

@@ -53,10 +53,10 @@ export const formStyles = `
 .pb-switch:disabled .pb-switch-track{opacity:.5}
 @media(forced-colors:active){.pb-switch-thumb{background:ButtonText}.pb-switch[aria-checked=true] .pb-switch-thumb{background:Highlight}}
 
-.pb-token{display:inline-grid;flex:none}
-.pb-token>*{grid-area:1/1}
-.pb-token-network{place-self:end;margin-block-end:-4px;margin-inline-end:-4px;border:2px solid var(--pb-color-bg);border-radius:50%}
+.pb-token{display:inline-flex;align-items:flex-end;flex:none}
+.pb-token-network{margin-block-end:-4px;margin-inline:-16px -4px;border:2px solid var(--pb-color-bg);border-radius:50%}
 .pb-token-network .pb-picture{inline-size:16px;block-size:16px;border-radius:50%;font-size:8px}
+.pb-token:has(>.pb-picture-small) .pb-token-network{margin-inline-start:-10px}
 .pb-token:has(>.pb-picture-small) .pb-token-network .pb-picture{inline-size:10px;block-size:10px;font-size:5px}
 
 .pb-steps{display:flex;flex-direction:column;margin:0;padding:0;list-style:none}

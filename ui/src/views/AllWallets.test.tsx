@@ -138,7 +138,8 @@ describe('AllWallets', () => {
     await draw(fakeCatalogue([]), { connectors: [{ ...wallet('Ash'), iconPending: true }, wallet('Birch')] })
     const [ash, birch] = cells().map((cell) => cell.querySelector('.pb-picture'))
     expect(ash?.innerHTML).toBe('')
-    expect(birch?.querySelector('.pb-picture-letter')?.textContent).toBe('B')
+    expect(birch).toHaveClass('pb-picture-letter')
+    expect(birch?.textContent).toBe('B')
   })
 
   it('lists recommended wallets only once', async () => {

@@ -2,14 +2,13 @@ import { formatBalance, type Kit } from '@plugboard/core'
 import { type HoldingsState, portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Amount } from '../components/Amount.js'
 import { Skeleton } from '../components/Loading.js'
 import { RetryButton } from '../components/RetryButton.js'
 import { useObserved } from '../hooks/useObserved.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
-import { moveFocusToFrame } from '../modal/focus.js'
 
 const failed = 'core/balanceUnavailable'
 
@@ -45,36 +44,17 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
     // The retry of a list that has failed, too, reads the balance as well.
     const isListRetry = kit.accounts.of().currentTab === tokensTab && holdingsOf(kit)?.error !== undefined
     return (
-      <InlineError
-        key={String(isListRetry)}
-        text={errorText({ code: failed, message: t('account.balanceFailed') })}
-      >
+      <div className="pb-inline-error">
+        <p>{errorText({ code: failed, message: t('account.balanceFailed') })}</p>
         {!isListRetry && (
           <RetryButton busy={balanceLoading} retryAt={balanceRetryAt} onRetry={() => void retry()} />
         )}
-      </InlineError>
+      </div>
     )
   }
   if (balance !== undefined) return <Amount value={balance} symbol={balanceSymbol} size="large" />
   return balanceLoading ? <Skeleton shape="amount" /> : null
 })
-
-/** An error with its retry. If it is removed while the retry has the focus, the focus stays in the modal. */
-function InlineError({ text, children }: { readonly text: string; readonly children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const line = element.current
-    return () => {
-      if (line) moveFocusToFrame(line)
-    }
-  }, [])
-  return (
-    <div ref={element} className="pb-inline-error">
-      <p>{text}</p>
-      {children}
-    </div>
-  )
-}
 
 /** What the portfolio knows about the active account on its network. Observable. */
 function holdingsOf(kit: Kit): HoldingsState | undefined {

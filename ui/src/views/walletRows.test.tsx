@@ -109,6 +109,7 @@ describe('the list of wallets', () => {
 
     const tile = (name: string) => row(name)?.querySelector('.pb-picture')
     expect(tile('Here a')?.innerHTML).toBe('')
-    expect(tile('Here b')?.querySelector('.pb-picture-letter')?.textContent).toBe('H')
+    expect(tile('Here b')).toHaveClass('pb-picture-letter')
+    expect(tile('Here b')?.textContent).toBe('H')
   })
 })

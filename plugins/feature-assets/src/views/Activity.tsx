@@ -92,10 +92,9 @@ const Transactions = observer(function Transactions({
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const times = useTimes()
-  const { labels, now } = times
   const count = useDrawnCount(settled.length)
-  // Dates are parsed once, not again whenever more rows are drawn.
-  const months = useMemo(() => monthsOf(settled), [settled])
+  // Dates are parsed and written once, not again whenever more rows are drawn.
+  const months = useMemo(() => monthsOf(settled, times), [settled, times])
   const { networkId } = connection
   const named = useRef(new WeakSet<Transaction>())
   useMemo(() => {
@@ -109,11 +108,11 @@ const Transactions = observer(function Transactions({
         <TransactionRows kit={kit} label={t('activity.pendingList')} transactions={pending} times={times} />
       )}
       {pending.length + settled.length === 0 && <NoActivity connection={connection} state={state} />}
-      {firstOf(months, count).map(({ year, month, transactions, total }) => (
+      {firstOf(months, count).map(({ year, month, label, transactions, total }) => (
         <Month
           key={`${year} ${month}`}
           kit={kit}
-          label={labels.month(year, month, now)}
+          label={label}
           transactions={transactions}
           total={total}
           times={times}
@@ -137,15 +136,21 @@ const Transactions = observer(function Transactions({
   )
 })
 
-interface DatedMonth extends ActivityMonth {
+interface LabelledMonth extends ActivityMonth {
   readonly year: number
+  readonly label: string
 }
 
-const monthsOf = (settled: readonly Transaction[]): readonly DatedMonth[] =>
-  groupByMonth(settled).flatMap(({ year, months }) => months.map((one) => ({ ...one, year })))
+const monthsOf = (
+  settled: readonly Transaction[],
+  { labels, now }: TransactionRowsProps['times']
+): readonly LabelledMonth[] =>
+  groupByMonth(settled).flatMap(({ year, months }) =>
+    months.map((one) => ({ ...one, year, label: labels.month(year, one.month, now) }))
+  )
 
 /** The months that cover the given number of transactions; the last month may be cut: `total` is the number of all of its transactions. */
-function firstOf(months: readonly DatedMonth[], count: number) {
+function firstOf(months: readonly LabelledMonth[], count: number) {
   let left = count
   return months.flatMap((one) => {
     const transactions = one.transactions.slice(0, left)

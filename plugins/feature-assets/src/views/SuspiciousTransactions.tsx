@@ -1,16 +1,9 @@
 import type { Connection, Transaction } from '@plugboard/core'
-import { portfolioToken } from '@plugboard/core/features'
-import {
-  Button,
-  Row,
-  useDrawnCount,
-  useEntryState,
-  useOwnText,
-  usePluginStyles
-} from '@plugboard/ui/components'
+import { Row, useDrawnCount, useEntryState, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
 import { en } from '../locale.en.js'
+import { NotSpam } from './NotSpam.js'
 import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js'
 
 const styles = `
@@ -34,15 +27,15 @@ export const SuspiciousTransactions = observer(function SuspiciousTransactions({
   const { address } = connection.account
   const below = useCallback(
     ({ id }: Transaction) => (
-      <Button
+      <NotSpam
+        kit={kit}
+        account={{ address, networkId }}
+        id={id}
         variant="quiet"
         className="activity-trust"
-        onClick={() => kit.get(portfolioToken)?.trust({ address, networkId }, id)}
-      >
-        {t('assets.notSpam')}
-      </Button>
+      />
     ),
-    [kit, address, networkId, t]
+    [kit, address, networkId]
   )
   if (transactions.length === 0) return null
   return (

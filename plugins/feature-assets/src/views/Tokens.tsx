@@ -19,7 +19,7 @@ import { memo, type ReactNode, useCallback } from 'react'
 import { en } from '../locale.en.js'
 import { AccountActions } from './AccountActions.js'
 import { CoinsIcon } from './icons.js'
-import { isHiddenToken } from './NotSpam.js'
+import { isHiddenToken } from './isHiddenToken.js'
 import { OldListNotice } from './OldListNotice.js'
 import { timeFormat } from './timeFormat.js'
 

@@ -1,18 +1,19 @@
 import { displayText, type Transaction } from '@plugboard/core'
-import { type AmountText, type OwnText, Row, usePluginStyles } from '@plugboard/ui/components'
+import { type AmountText, type OwnText, Row } from '@plugboard/ui/components'
 import { memo, type ReactNode } from 'react'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import type { en } from '../locale.en.js'
 import { TransactionImage } from './TransactionImage.js'
 import { transferText, unitOf, unsignedText } from './transferText.js'
 
-const styles = `
-.activity-rows .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
-.activity-rows .pb-row-note{white-space:nowrap;max-inline-size:100%}
+/** The styles of the rows. The list adds them, so that 1,000 rows do not each hold an effect for it. */
+export const transactionRowStyles = `
+.activity-rows .pb-row-label{display:block;overflow:clip;white-space:nowrap;text-overflow:ellipsis}
+.activity-rows .pb-row-note{overflow:clip;white-space:nowrap;max-inline-size:100%}
 .activity-rows .pb-row-text{flex:1 0 auto;max-inline-size:58%}
 .activity-rows .pb-row-text~*{margin-inline-start:auto}
 .activity-rows .pb-row-own{flex:0 1 auto;min-inline-size:0;max-inline-size:none}
-.activity-amount{display:block;max-inline-size:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
+.activity-amount{display:block;max-inline-size:100%;overflow:hidden;overflow:clip;white-space:nowrap;text-overflow:ellipsis;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
 .activity-in{color:var(--pb-color-success)}
 .activity-idle{color:var(--pb-color-muted)}
 .activity-failed{color:var(--pb-color-danger)}
@@ -50,7 +51,6 @@ export const TransactionRow = memo(function TransactionRow({
   onOpen,
   children
 }: TransactionRowProps) {
-  usePluginStyles(styles)
   const { operationType, status } = transaction.metadata
   const summary = summarise(transaction)
   return (

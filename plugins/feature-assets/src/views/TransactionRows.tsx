@@ -1,6 +1,6 @@
 import type { Kit, Transaction } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
-import { LongList, useAmountText, useOwnText } from '@plugboard/ui/components'
+import { LongList, useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { computed } from 'mobx'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { timeOf } from '../activity/groupByMonth.js'
@@ -8,7 +8,7 @@ import { summarise } from '../activity/summarise.js'
 import type { TimeLabels } from '../activity/timeLabels.js'
 import { en } from '../locale.en.js'
 import { addressNames, allowanceNames } from './addressName.js'
-import { TransactionRow } from './TransactionRow.js'
+import { TransactionRow, transactionRowStyles } from './TransactionRow.js'
 
 /** The props of `TransactionRows`. */
 export interface TransactionRowsProps {
@@ -35,6 +35,7 @@ export function TransactionRows({
   before,
   below
 }: TransactionRowsProps) {
+  usePluginStyles(transactionRowStyles)
   const chain = transactions[0]?.metadata.chain
   // Data that all rows share is read once.
   const names = useMemo(() => chain && computed(() => addressNames(kit, chain)), [kit, chain])

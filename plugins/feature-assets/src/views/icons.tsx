@@ -65,13 +65,18 @@ const operations: Readonly<Record<OperationType, string>> = {
 export const OperationIcon = ({
   operation,
   direction,
-  size
+  size,
+  className = ''
 }: {
   readonly operation: OperationType
   readonly direction: 'in' | 'out' | 'self'
   readonly size: number
+  readonly className?: string | undefined
 }) => (
-  <LineIcon size={size} className={operation === 'send' || operation === 'receive' ? 'pb-flip' : undefined}>
+  <LineIcon
+    size={size}
+    className={`${className} ${operation === 'send' || operation === 'receive' ? 'pb-flip' : ''}`}
+  >
     <path d={direction === 'self' ? operations.trade : operations[operation]} />
   </LineIcon>
 )
