@@ -22,8 +22,13 @@ export function afterPaint(run: () => void): () => void {
   return cancel
 }
 
-/** Runs something when the page is idle, or at the latest after `timeout` milliseconds if that is given. @returns cancels it */
-export function whenIdle(run: () => void, timeout?: number): () => void {
+/**
+ * Runs something when the page is idle, or at the latest after `timeout` milliseconds if that is given.
+ *
+ * @param run gets the deadline of the idle period, if the browser knows it
+ * @returns cancels it
+ */
+export function whenIdle(run: (deadline?: IdleDeadline) => void, timeout?: number): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, timeout === undefined ? undefined : { timeout })
     return () => cancelIdleCallback(id)
