@@ -33,7 +33,7 @@ export async function postTransactions(url, requests) {
           `The chain has not mined what it should begin with: ${mined} of ${count} transactions of ${from}`
         )
       if (Date.now() - lastChange > repeatAfterMs) {
-        await sendMissing(url, numbered, from, mined)
+        await sendMissing(url, numbered, from)
         lastChange = Date.now()
       }
       await sleep(10)
@@ -45,16 +45,19 @@ export async function postTransactions(url, requests) {
 }
 
 /**
- * anvil mines when a transaction arrives, but on a busy machine it can miss some of a batch, or lose one that it has accepted. It refuses those that
- * it still has.
+ * anvil mines when a transaction arrives, but on a busy machine it can miss some of a batch, or lose one that it has accepted. It refuses those that it
+ * still has.
  */
-async function sendMissing(url, requests, from, mined) {
+async function sendMissing(url, requests, from) {
+  await ask(url, [mine])
+  const mined = await countOf(url, from)
   const missing = requests.filter(
     ({ params: [{ from: sender, nonce }] }) => sender === from && Number(nonce) >= mined
   )
-  await ask(url, missing)
-  await ask(url, [{ jsonrpc: '2.0', id: 1, method: 'evm_mine', params: [] }])
+  if (missing.length > 0) await ask(url, [...missing, mine])
 }
+
+const mine = { jsonrpc: '2.0', id: 'mine', method: 'evm_mine', params: [] }
 
 /** How many transactions of an account are in blocks. */
 async function countOf(url, from) {

@@ -133,13 +133,23 @@ describe('the Activity tab', () => {
 
     await press('Suspicious (1)')
     expect(rows().at(-1)).toMatch(/Received.*\+5,000 GIFT1 minNot spam$/)
-    const notSpam = dialog.getByRole('button', { name: 'Not spam' })
-    act(() => notSpam.focus())
     await press('Not spam')
 
     expect([...trusted]).toEqual(['gift'])
     expect(rows()[0]).toMatch(/Received.*\+5,000 GIFT1 min$/)
     expect(dialog.queryByText(/Suspicious/)).toBeNull()
+  })
+
+  it("keeps the focus in the modal when 'Not spam' disappears with its row", async () => {
+    const { press, dialog } = await openScene('Activity', {
+      activity: { ...state, transactions: [gift('gift', now - minute)] }
+    })
+    await press('Suspicious (1)')
+    const notSpam = dialog.getByRole('button', { name: 'Not spam' })
+    act(() => notSpam.focus())
+
+    await press('Not spam')
+
     expect(notSpam.isConnected).toBe(false)
     const modal = document.querySelector('plugboard-modal')?.shadowRoot
     expect(modal?.activeElement).toBe(modal?.querySelector('dialog'))

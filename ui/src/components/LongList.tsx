@@ -95,11 +95,15 @@ export function longListHeight(drawn: number, total = drawn): number {
 /** The items by the keys of their rows. An item whose key is already in use is still drawn, under a different key. */
 function itemsByKey<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> {
   const found = new Map<string, T>()
+  /** How often the keys that occur several times were used. */
+  const uses = new Map<string, number>()
   for (const item of items) {
-    const name = keyOf(item)
-    let key = `.${name}`
-    for (let use = 2; found.has(key); use += 1) key = `${use}.${name}`
-    found.set(key, item)
+    const key = keyOf(item)
+    if (found.has(`.${key}`)) {
+      const count = (uses.get(key) ?? 1) + 1
+      uses.set(key, count)
+      found.set(`${count}.${key}`, item)
+    } else found.set(`.${key}`, item)
   }
   return found
 }

@@ -174,13 +174,28 @@ it('moves a focus that came while the last page was loading to the first item th
   await close()
 })
 
+it('moves the focus to the first item of the last page even if the visitor has left the window meanwhile', async () => {
+  const { button, change, close } = await open()
+  act(() => button().focus())
+  fireEvent.click(button())
+  change({ loading: true })
+  change({ count: 6 })
+  act(() => button().blur())
+  act(() => button().focus())
+  change({ count: 8, loading: false, hasMore: false })
+  expect(shadow().activeElement?.textContent).toBe('Item 6')
+  await close()
+})
+
 it('does not look for the items of a list while it loads pages by itself', async () => {
-  const { arrive, comeNear, close } = await open()
+  const { onMore, arrive, comeNear, close } = await open()
   const search = jest.spyOn(Element.prototype, 'querySelectorAll')
   comeNear()
   arrive()
-  expect(search.mock.calls.filter(([selector]) => selector.includes('button'))).toEqual([])
+  const searches = search.mock.calls.filter(([selector]) => selector.includes('button'))
   search.mockRestore()
+  expect(onMore).toHaveBeenCalledTimes(1)
+  expect(searches).toEqual([])
   await close()
 })
 

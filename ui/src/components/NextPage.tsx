@@ -26,12 +26,14 @@ export interface NextPageProps {
 
 /**
  * The end of a list that arrives in pages. Requests the next page when the end of the list comes near, or by a click. Keep it mounted, because it counts the
- * pages that it requested by itself. When the last page arrives while the button has the focus, the first item of that page gets it.
+ * pages that it requested by itself. When the last page arrives while the button has the focus, the first item of that page gets it; if the focus came while the page was being drawn, the
+ * first item since then.
  */
 export function NextPage({ count, loading, hasMore, failed, failedText, onMore }: NextPageProps) {
   const { t } = useText()
   const { t: own } = useOwnText(formTexts)
   const mark = useRef<HTMLDivElement>(null)
+  /** The items before the page that was requested last. None if the button did not have the focus then. */
   const before = useRef<readonly HTMLElement[]>([])
   const noteItems = () => {
     before.current = itemsBefore(mark.current)
@@ -44,7 +46,7 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
       if (!seen.some((one) => one.isIntersecting)) return
       observer.disconnect()
       // Collecting the items of a long list takes time from a scroll, and they are needed only if the focus will have to move.
-      if (mark.current && focusedIn(mark.current)) before.current = itemsBefore(mark.current)
+      before.current = mark.current && focusedIn(mark.current) ? itemsBefore(mark.current) : []
       setAsked(({ pages }) => ({ count, pages: pages + 1 }))
       onMore()
     }, readAhead)
@@ -64,6 +66,10 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
     const item = items[next] ?? items.at(-1)
     item?.focus()
   }, [isShown])
+  const onFocus = () => {
+    // Also when a visitor comes back to the window: the items are still those before the page.
+    if (before.current.length === 0) noteItems()
+  }
   const more = () => {
     noteItems()
     setAsked({ count, pages: 0 })
@@ -73,7 +79,7 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
     // Hidden instead of removed at the end of the list, because removing a focused element moves the focus to the page's body.
     <div ref={mark} className={isShown ? 'pb-center' : undefined} hidden={!isShown}>
       {failed && !loading && <p className="pb-text">{failedText}</p>}
-      <Button variant="quiet" busy={loading} onFocus={noteItems} onClick={more}>
+      <Button variant="quiet" busy={loading} onFocus={onFocus} onClick={more}>
         {failed ? t('action.tryAgain') : own('page.more')}
       </Button>
     </div>

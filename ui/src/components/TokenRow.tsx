@@ -21,7 +21,8 @@ export interface TokenRowProps {
 }
 
 /** A token as one item of a `List`: its picture, name and symbol, its balance, and the value of that. A token that no list knows is marked. */
-export function TokenRow({ amounts, ...props }: TokenRowProps) {
+export function TokenRow(props: TokenRowProps) {
+  const { amounts } = props
   return amounts ? <RowWithAmounts {...props} amounts={amounts} /> : <RowWithOwnAmounts {...props} />
 }
 

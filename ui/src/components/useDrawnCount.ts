@@ -9,15 +9,17 @@ const first = 12
  */
 const step = () => (typeof requestIdleCallback === 'function' ? 2 : 50)
 
-/** How long a page that is never idle can delay the next step, in milliseconds. */
+/** How long an idle period is waited for, in milliseconds: a page that is never idle delays the next step by as much. */
 const longestMs = 1000
 /**
- * How much time should be left until the next frame for a step, in milliseconds, so that the frame is not late: as long as a step takes on a slow
- * processor. At most this many idle periods are skipped because they are shorter, because on some pages all are.
+ * How much time a step needs until the next frame, in milliseconds, so that the frame is not late: about as much as its script takes on a slow
+ * processor.
  */
-const [stepMs, mostSkipped] = [6, 3]
+const stepMs = 6
+/** How many idle periods are skipped in a row because they are shorter. On some pages all are. */
+const mostSkipped = 3
 
-/** How many of a long list's items to draw: visible ones at once, the rest in steps while the page is idle, one step per frame. It never decreases. */
+/** How many of a long list's items to draw: visible ones at once, the rest in steps while the page is idle, at most one step per frame. It never decreases. */
 export function useDrawnCount(total: number): number {
   const [count, setCount] = useState(first)
   useEffect(() => {

@@ -93,8 +93,9 @@ const Transactions = observer(function Transactions({
   const { t } = useOwnText(en)
   const times = useTimes()
   const count = useDrawnCount(settled.length)
-  // Dates are parsed and written once, not again whenever more rows are drawn.
-  const months = useMemo(() => monthsOf(settled, times), [settled, times])
+  // Dates are parsed when the history changes and written when a minute has passed, neither whenever more rows are drawn.
+  const dated = useMemo(() => monthsOf(settled), [settled])
+  const months = useMemo(() => withLabels(dated, times), [dated, times])
   const { networkId } = connection
   const named = useRef(new WeakSet<Transaction>())
   useMemo(() => {
@@ -136,18 +137,22 @@ const Transactions = observer(function Transactions({
   )
 })
 
-interface LabelledMonth extends ActivityMonth {
+interface DatedMonth extends ActivityMonth {
   readonly year: number
+}
+
+interface LabelledMonth extends DatedMonth {
   readonly label: string
 }
 
-const monthsOf = (
-  settled: readonly Transaction[],
+const monthsOf = (settled: readonly Transaction[]): readonly DatedMonth[] =>
+  groupByMonth(settled).flatMap(({ year, months }) => months.map((one) => ({ ...one, year })))
+
+const withLabels = (
+  months: readonly DatedMonth[],
   { labels, now }: TransactionRowsProps['times']
 ): readonly LabelledMonth[] =>
-  groupByMonth(settled).flatMap(({ year, months }) =>
-    months.map((one) => ({ ...one, year, label: labels.month(year, one.month, now) }))
-  )
+  months.map((one) => ({ ...one, label: labels.month(one.year, one.month, now) }))
 
 /** The months that cover the given number of transactions; the last month may be cut: `total` is the number of all of its transactions. */
 function firstOf(months: readonly LabelledMonth[], count: number) {

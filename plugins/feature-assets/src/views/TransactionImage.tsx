@@ -7,8 +7,8 @@ import { OperationIcon } from './icons.js'
 const styles = `
 .activity-picture{display:flex;align-items:flex-end;flex:none}
 .activity-picture>.pb-row-glyph{border-radius:50%}
-.activity-badge{box-sizing:content-box;flex:none;margin-block-end:-4px;margin-inline:-18px -4px;padding:3px;border:2px solid var(--pb-color-bg);border-radius:50%;background:var(--pb-color-raised);color:var(--pb-color-text)}
-.pb-stack svg.activity-badge{overflow:visible;stroke-width:3}
+.activity-badge{box-sizing:content-box;forced-color-adjust:auto;flex:none;margin-block-end:-4px;margin-inline:-18px -4px;padding:3px;border:2px solid var(--pb-color-bg);border-radius:50%;background:var(--pb-color-raised);color:var(--pb-color-text)}
+.pb-stack svg.lucide.activity-badge{overflow:visible;stroke-width:3}
 `
 
 /** A picture of the transaction's subject: the token or collectible with a small sign of the operation. Decorative. */
