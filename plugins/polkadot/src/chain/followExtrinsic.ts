@@ -7,7 +7,9 @@ import { polkadotErrors } from '../errors.js'
 
 /** The progress of an extrinsic. */
 export interface ExtrinsicProgress {
-  /** `'sent'`: a node has it; `'inBlock'`: it ran, and the block may still be reverted; `'finalized'`: it is permanent. */
+  /**
+   * `'sent'`: a node has it (reported once, and first); `'inBlock'`: it ran, and the block may still be reverted; `'finalized'`: it is permanent.
+   */
   readonly stage: 'sent' | 'inBlock' | 'finalized'
   /** Hash of the extrinsic, in hex. */
   readonly hash: string
@@ -45,6 +47,7 @@ export function followExtrinsic(
   return new Promise((resolve, reject) => {
     let stop = () => {}
     let isOver = false
+    let isReportedSent = false
     const abort = () => end(() => reject(connectErrors.aborted()))
     const disconnect = () =>
       end(() =>
@@ -65,6 +68,11 @@ export function followExtrinsic(
       const { status } = result
       const loss = lossOf(result)
       if (loss) return end(() => reject(loss))
+      // A node may report a block first, and only afterwards (or never) that the extrinsic is ready.
+      if (!isReportedSent) {
+        isReportedSent = true
+        onProgress?.({ stage: 'sent', hash })
+      }
       if (status.isFinalized) {
         const blockHash = status.asFinalized.toHex()
         onProgress?.({ stage: 'finalized', hash, blockHash })
@@ -74,7 +82,6 @@ export function followExtrinsic(
         return end(() => resolve({ hash, blockHash, events }))
       }
       if (status.isInBlock) onProgress?.({ stage: 'inBlock', hash, blockHash: status.asInBlock.toHex() })
-      else if (status.isReady) onProgress?.({ stage: 'sent', hash })
     }
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
