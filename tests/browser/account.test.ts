@@ -23,7 +23,7 @@ let payment: Hex
 const maren = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 beforeAll(async () => {
-  await scene.start({ 'cards/1.svg': picture, ...hostileFiles })
+  await scene.start({ files: { 'cards/1.svg': picture, ...hostileFiles } })
   await scene.harbour.drop('Harbour Cards', pieceUri('Harbour Card', 'ipfs://cards/1.svg'), [alice])
   await scene.harbour.send(alice, { to: maren, value: parseEther('0.5'), data: '0x' })
   const args = [bob, parseUnits('1.5', 18)] as const

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Hex } from 'viem'
 import type { startHistoryChain } from './historyChain.js'
 
-type Chain = Awaited<ReturnType<typeof startHistoryChain>>
+type Chain = Pick<Awaited<ReturnType<typeof startHistoryChain>>, 'rpc'>
 type Entry = Readonly<Record<string, string>>
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

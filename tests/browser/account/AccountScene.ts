@@ -23,8 +23,8 @@ export class AccountScene {
   harbour!: Awaited<ReturnType<typeof startHarbour>>
   opened!: OpenedPage
 
-  async start(...files: Parameters<typeof startHarbour>): Promise<void> {
-    this.harbour = await startHarbour(...files)
+  async start(...options: Parameters<typeof startHarbour>): Promise<void> {
+    this.harbour = await startHarbour(...options)
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createGateway } from '@plugboard/gateway-service'
+import { createGateway, type GatewayConfig } from '@plugboard/gateway-service'
 import {
   createPublicClient,
   encodeDeployData,
@@ -31,11 +31,21 @@ const dropAbi = parseAbi(['constructor(string name, string uri)', 'function drop
 /** A file, or its new location. */
 type File = Buffer | string | { readonly movedTo: string }
 
-/**
- * The demo as in `npm start`: Harbour with its tokens, collectibles and pools, and a gateway that serves it. Pictures below `ipfs:` come from
- * `files`.
- */
-export async function startHarbour(files: Readonly<Record<string, File>> = {}) {
+type Config = ReturnType<typeof gatewayConfig>
+
+/** The differences of a demo from the one of `npm start`. */
+interface HarbourOptions {
+  /** Pictures below `ipfs:`. */
+  readonly files?: Readonly<Record<string, File>>
+  /** Changes the gateway's configuration. @param url JSON-RPC of Harbour, which has its tokens by then */
+  readonly configure?: (config: Config, url: string) => Promise<Config & Pick<GatewayConfig, 'indexes'>>
+}
+
+/** The demo as in `npm start`: Harbour with its tokens, collectibles and pools, and a gateway that serves it. */
+export async function startHarbour({
+  files = {},
+  configure = async (config) => config
+}: HarbourOptions = {}) {
   const harbour = await startAnvil({ chainId: 31337 })
   const client = createPublicClient({ transport: http(harbour.url) })
   await seedPools(harbour.url, await seedCollectibles(harbour.url, await seedTokens(harbour.url)))
@@ -49,7 +59,8 @@ export async function startHarbour(files: Readonly<Record<string, File>> = {}) {
   await new Promise<void>((resolve) => ipfs.listen(0, '127.0.0.1', resolve))
   const ipfsUrl = `http://127.0.0.1:${(ipfs.address() as AddressInfo).port}/ipfs/`
   const { rpc, bitcoin, solana } = stack()
-  const config = gatewayConfig({ harbour: harbour.url, highland: rpc[1], bitcoin, solana })
+  const urls = { harbour: harbour.url, highland: rpc[1], bitcoin, solana }
+  const config = await configure(gatewayConfig(urls), harbour.url)
   const gateway = await createGateway({ database: ':memory:', config: { ...config, ipfsUrl } })
   const demo = await startOwnDemo({ rpc: [harbour.url, rpc[1]], gateway: gateway.url })
   const send = async (from: Hex, transaction: Transaction): Promise<Hex> => {
