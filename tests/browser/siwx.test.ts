@@ -1,73 +1,28 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import { type WalletControls, walletScript } from '@plugboard/core/testing/browser'
-import { MemoryNonces, type VerifyResult, verifySignIn } from '@plugboard/siwx/verify'
 import type { Page } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
+import { type SignInServer, startSignInServer } from './harness/startSignInServer.js'
 
 type Win = { kit: Kit; __wallet: WalletControls }
 
-/** A minimal server: one visitor, one session. */
-const results: VerifyResult[] = []
-const asked = { nonces: 0 }
-let session: { address: string; chainId: string } | null = null
-let server: Server
+let server: SignInServer
 let site: Awaited<ReturnType<typeof startFixture>>
 let opened: OpenedPage
 
-async function answer(path: string, body: string, origin: string): Promise<string> {
-  if (path.endsWith('/nonce')) {
-    asked.nonces++
-    return nonces.issue()
-  }
-  if (path.endsWith('/session')) return JSON.stringify(session)
-  if (path.endsWith('/sign-out')) {
-    session = null
-    return ''
-  }
-  const { message, signature } = JSON.parse(body) as { message: string; signature: string }
-  const result = await verifySignIn(
-    { message, signature },
-    { origins: [origin], chains: ['eip155:31337'], nonces }
-  )
-  results.push(result)
-  if (!result.ok) throw new Error(result.reason)
-  session = { address: result.data.accountAddress, chainId: result.data.chainId }
-  return ''
-}
-
-const nonces = new MemoryNonces()
-
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => {
-      body += part
-    })
-    request.on('end', () => {
-      answer(request.url ?? '', body, new URL(site.url).origin).then(
-        (text) => response.end(text),
-        () => response.writeHead(403).end()
-      )
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  site = await startFixture('siwx', { routes: { '/sign-in': `http://127.0.0.1:${port}` } })
+  server = await startSignInServer(() => new URL(site.url).origin)
+  site = await startFixture('siwx', { routes: { '/sign-in': server.url } })
 }, 90_000)
-
 afterEach(async () => {
   await opened?.close()
-  session = null
-  results.length = 0
-  asked.nonces = 0
+  server.reset()
 })
 afterAll(async () => {
   await site?.stop()
-  await new Promise((resolve) => server.close(resolve))
+  await server?.stop()
 })
 
 const heading = (page: Page) =>
@@ -105,7 +60,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 it('requests one nonce per account change, however fast, and rejects signatures of a previous account', async () => {
   const page = await openConnected()
   await askedFor(page, alice)
-  expect(asked.nonces).toBe(1)
+  expect(server.nonces).toBe(1)
   const choose = (turns: readonly number[]) =>
     page.evaluate(async (all) => {
       const { __wallet } = window as unknown as Win
@@ -114,27 +69,27 @@ it('requests one nonce per account change, however fast, and rejects signatures 
   // The wallet reports the same state a hundred times.
   await choose(Array.from({ length: 100 }, () => 0))
   await askedFor(page, alice)
-  expect(asked.nonces).toBe(1)
+  expect(server.nonces).toBe(1)
   await choose(Array.from({ length: 20 }, (_, turn) => (turn + 1) % 2))
   await choose([1])
   await askedFor(page, bob)
-  expect(asked.nonces).toBeGreaterThanOrEqual(2)
-  expect(asked.nonces).toBeLessThanOrEqual(22)
+  expect(server.nonces).toBeGreaterThanOrEqual(2)
+  expect(server.nonces).toBeLessThanOrEqual(22)
 
   // The account is changed while the wallet asks, and the visitor then signs with the old one anyway.
   await page.evaluate(() => (window as unknown as Win).__wallet.hangNext())
   await signIn(page)
-  const before = asked.nonces
+  const before = server.nonces
   await choose([0])
   await page.evaluate(() => (window as unknown as Win).__wallet.answerLate())
   await askedFor(page, alice)
-  expect([results, session, asked.nonces]).toEqual([[], null, before + 1])
+  expect([server.results, server.session, server.nonces]).toEqual([[], null, before + 1])
   await signIn(page)
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(session).toEqual({ address: alice, chainId: 'eip155:31337' })
-  expect(asked.nonces).toBe(before + 1)
+  expect(server.session).toEqual({ address: alice, chainId: 'eip155:31337' })
+  expect(server.nonces).toBe(before + 1)
   // The late signature arrived before this one: the server has received one message in total.
-  expect(results).toEqual([
+  expect(server.results).toEqual([
     expect.objectContaining({ ok: true, data: expect.objectContaining({ accountAddress: alice }) })
   ])
 }, 90_000)
@@ -147,7 +102,7 @@ it('asks again after a reload during the sign-in, and a second tab follows what 
   await page.reload()
   await heading(page).waitFor()
   await askedFor(page, alice)
-  expect([asked.nonces, results]).toEqual([2, []])
+  expect([server.nonces, server.results]).toEqual([2, []])
 
   const [second] = await Promise.all([
     page.waitForEvent('popup'),
@@ -162,10 +117,10 @@ it('asks again after a reload during the sign-in, and a second tab follows what 
   await heading(page).waitFor()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect([asked.nonces, results]).toEqual([3, [expect.objectContaining({ ok: true })]])
+  expect([server.nonces, server.results]).toEqual([3, [expect.objectContaining({ ok: true })]])
 
   await page.evaluate(() => (window as unknown as Win).kit.disconnect())
-  expect(session).toBeNull()
+  expect(server.session).toBeNull()
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const isOut = () => {
     const { kit } = window as unknown as Win
@@ -194,14 +149,14 @@ it('[S1.13] signs a visitor in with a browser wallet: declined, signed, verified
   await page.evaluate(() => (window as unknown as Win).__wallet.rejectNext())
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await dialog.getByRole('paragraph').filter({ hasText: 'You declined to sign' }).waitFor()
-  expect(results).toEqual([])
+  expect(server.results).toEqual([])
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(results).toEqual([expect.objectContaining({ ok: true })])
-  expect(asked.nonces).toBe(1)
+  expect(server.results).toEqual([expect.objectContaining({ ok: true })])
+  expect(server.nonces).toBe(1)
 
   await page.evaluate(() => (window as unknown as Win).kit.disconnect())
-  expect([session, await status()]).toEqual([null, 'disconnected'])
+  expect([server.session, await status()]).toEqual([null, 'disconnected'])
 }, 90_000)
 
 it('shows the sign-in instead of the connecting view, and keeps the modal open between the two', async () => {
@@ -230,5 +185,38 @@ it('shows the sign-in instead of the connecting view, and keeps the modal open b
     'MODAL_OPEN',
     'MODAL_CLOSE'
   ])
-  expect(session).toEqual({ address: alice, chainId: 'eip155:31337' })
+  expect(server.session).toEqual({ address: alice, chainId: 'eip155:31337' })
+}, 90_000)
+
+it('[S8.05 part] says what happens: authenticating, a declined signature, a sign-in that cannot begin', async () => {
+  const page = await openConnected()
+  const notice = (text: string) => page.getByText(text).first()
+  await page.evaluate(() => (window as unknown as Win).__wallet.rejectNext())
+  await signIn(page)
+  await notice('Error signing message').waitFor()
+
+  let release = () => {}
+  server.held = new Promise((resolve) => {
+    release = resolve
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await notice('Authenticating...').waitFor()
+  expect(await notice('Error signing message').count()).toBe(0)
+  release()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await notice('Authenticating...').count()).toBe(0)
+  expect(server.session).toEqual({ address: alice, chainId: 'eip155:31337' })
+
+  await page.evaluate(() => (window as unknown as Win).kit.disconnect())
+  server.failing.add('nonce')
+  await page.evaluate(async () => {
+    const { kit } = window as unknown as Win
+    kit.open()
+    await kit.connect(kit.connectors.all[0]?.id ?? '').catch(() => undefined)
+  })
+  await notice('A problem occurred while trying initialize authentication').waitFor()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as Win).kit.connections.status())).toBe('disconnected')
+  // The browser reports the refused request itself.
+  expect((opened.faults as string[]).splice(0).filter((fault) => !/403/.test(fault))).toEqual([])
 }, 90_000)
