@@ -74,6 +74,28 @@ describe('the activity of an account on a real chain, with the real gateway', ()
       }
     ])
   }, 120_000)
+
+  it('[S8.05 part] is empty and says so if neither can be reached, and is read again on demand', async () => {
+    const { page, dialog, inDialog, tab } = await scene.openAccount()
+    const services = ({ pathname }: URL) => /^\/(gateway|rpc)/.test(pathname)
+    await page.route(services, (route) => route.abort('connectionrefused'))
+    await tab('Activity')
+    const panel = dialog.getByRole('tabpanel')
+    await panel.getByText('Failed to fetch transactions').waitFor()
+    // The toast says the same.
+    expect(await page.getByText('Failed to fetch transactions').count()).toBe(2)
+    expect(await dialog.locator('.activity-rows').count()).toBe(0)
+
+    await page.unroute(services)
+    await inDialog('Try again').click()
+    await dialog.locator('.activity-rows .pb-row').first().waitFor()
+    expect(await panel.getByText('Failed to fetch transactions').count()).toBe(0)
+    // The browser reports each refused connection itself.
+    const { faults } = scene.opened
+    expect((faults as string[]).splice(0).filter((fault) => !/^Failed to load resource/.test(fault))).toEqual(
+      []
+    )
+  }, 120_000)
 })
 
 describe('the activity of an account on a real chain, with the real gateway and an index of the chain', () => {
