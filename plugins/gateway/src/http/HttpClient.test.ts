@@ -138,7 +138,11 @@ describe('HttpClient', () => {
   it('avoids a host for 30 s after 5 consecutive failures, then tries it again', async () => {
     server.behave(json({}, 500))
     for (let call = 0; call < 5; call++) await failure(client.post('/'))
-    expect(await failure(client.post('/'))).toMatchObject({ kind: 'circuitOpen' })
+    expect(await failure(client.post('/'))).toMatchObject({
+      kind: 'circuitOpen',
+      // In the console, this may be all that a developer sees.
+      message: 'No requests are sent to the host for now, after: HttpError: HTTP status code: 500'
+    })
     expect(server.requests).toHaveLength(5)
     server.behave(json({ back: true }))
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_001)

@@ -103,7 +103,8 @@ export class HttpClient {
   }
 
   private circuitOpen(): HttpFault {
-    return new HttpFault('circuitOpen', 'No requests are sent to the host for now', this.breaker.lastFailure)
+    const cause = this.breaker.lastFailure
+    return new HttpFault('circuitOpen', `No requests are sent to the host for now, after: ${cause}`, cause)
   }
 
   /** A refusal (4xx) and an abort say nothing about the host's health. */
