@@ -124,7 +124,7 @@ it('[S3.15] lists transactions with id, metadata and transfers, as the chain and
       transfers: [
         {
           ...got,
-          nft_info: { name: '0x0000…a300 #7', address: collections.spam, flags: { is_spam: true } }
+          nft_info: { name: 'Claim at gift.example #7', address: collections.spam, flags: { is_spam: true } }
         }
       ]
     },
@@ -135,7 +135,7 @@ it('[S3.15] lists transactions with id, metadata and transfers, as the chain and
         {
           ...got,
           nft_info: {
-            name: '0x0000…00d0 #7',
+            name: 'Attendees #7',
             address: collections.good,
             flags: { is_spam: false },
             content

@@ -143,7 +143,7 @@ async function askSpamFlags(indexes: Indexes, address: string): Promise<number |
   const [chainId = ''] = Object.keys(indexes)
   // One page of the newest movements.
   const range = { oldest: newestBlock, newest: newestBlock }
-  const found: FoundPieces = { spam: new Map(), pictures: new Map() }
+  const found: FoundPieces = { spam: new Map(), names: new Map(), pictures: new Map() }
   try {
     await new ChainIndexes(indexes).ask(chainId, (url) =>
       readBlockscoutPieces(url, address.toLowerCase(), range, found)

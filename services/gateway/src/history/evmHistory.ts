@@ -78,7 +78,7 @@ async function readPieces(
 ): Promise<IndexedPieces> {
   const blocks = found.map(({ block }) => block)
   const range = { oldest: Math.min(...blocks), newest: Math.max(...blocks) }
-  const pieces: FoundPieces = { spam: new Map(), pictures: new Map() }
+  const pieces: FoundPieces = { spam: new Map(), names: new Map(), pictures: new Map() }
   const asked = indexes.ask(chainId, (url) => readBlockscoutPieces(url, address, range, pieces))
   await Promise.race([asked.catch(() => undefined), sleep(limits.piecesTimeout, undefined, { ref: false })])
   return pieces

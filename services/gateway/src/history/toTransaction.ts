@@ -1,6 +1,7 @@
 import type { NetworkId, NftInfo, OperationType, Transaction, TransactionTransfer } from '@plugboard/core'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import type { NativeCurrency } from '../chains/nativeCurrency.js'
+import { displayText } from '../gates/displayText.js'
 import { type IndexedPieces, pieceKey } from '../indexes/IndexedCollectible.js'
 import { limits } from '../limits.js'
 import type { TokenName } from '../tokens/TokenNames.js'
@@ -115,7 +116,8 @@ function toTransfer(
   const { name, symbol, decimals } = token
   const collection = checksummed(contract)
   if (tokenId !== undefined) {
-    const piece = { name: `${name} #${tokenId}`, address: collection, tokenId: String(tokenId) }
+    const indexed = token.isNamed ? '' : displayText(pieces?.names.get(contract) ?? '')
+    const piece = { name: `${indexed || name} #${tokenId}`, address: collection, tokenId: String(tokenId) }
     const nft_info = { ...piece, ...indexedFacts(pieces, contract, piece.tokenId) }
     return [{ ...ends, quantity: { numeric: String(amount) }, nft_info }]
   }

@@ -18,6 +18,8 @@ export interface IndexedCollectible {
 export interface IndexedPieces {
   /** Whether it counts a collection as spam, by the collection's address in lower case. */
   readonly spam: ReadonlyMap<string, boolean>
+  /** The names of collections, by their addresses in lower case: contracts of ERC-1155 usually have none of their own. */
+  readonly names: ReadonlyMap<string, string>
   /** The addresses of pictures, by `pieceKey`. */
   readonly pictures: ReadonlyMap<string, string>
 }
@@ -25,6 +27,7 @@ export interface IndexedPieces {
 /** What was read of it so far. */
 export interface FoundPieces extends IndexedPieces {
   readonly spam: Map<string, boolean>
+  readonly names: Map<string, string>
   readonly pictures: Map<string, string>
 }
 

@@ -100,7 +100,7 @@ export async function readBlockscoutPieces(
   base: string,
   account: string,
   { oldest, newest }: { readonly oldest: number; readonly newest: number },
-  { spam, pictures }: FoundPieces
+  { spam, names, pictures }: FoundPieces
 ): Promise<void> {
   // A page continues below a log of a block.
   let params: PageParams | undefined = { block_number: String(newest + 1), index: '0' }
@@ -113,6 +113,7 @@ export async function readBlockscoutPieces(
       if (collection === undefined || !total) continue
       const isFlagged = isSpam(token)
       if (isFlagged !== undefined) spam.set(collection, isFlagged)
+      if (token?.name) names.set(collection, token.name)
       const url = total.token_instance?.image_url ?? ''
       if (isPicture(url)) pictures.set(pieceKey(collection, total.token_id), url)
     }

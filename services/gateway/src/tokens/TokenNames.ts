@@ -7,6 +7,8 @@ import { limits } from '../limits.js'
 /** What a contract says about itself. Anybody can write any name into a contract. */
 export interface TokenName {
   readonly name: string
+  /** Whether the contract has a name. Otherwise `name` is its symbol, or consists of the ends of its address. */
+  readonly isNamed: boolean
   readonly symbol: string
   /** Absent for assets counted in pieces, and for contracts that are not tokens. */
   readonly decimals: number | undefined
@@ -61,8 +63,10 @@ function toTokenName(contract: string, [name, symbol, decimals]: readonly unknow
   const short = `${contract.slice(0, 6)}…${contract.slice(-4)}`
   const shownSymbol = displayText(readText(symbol), 10) || short
   const count = isWord(decimals) ? BigInt(decimals) : undefined
+  const ownName = displayText(readText(name))
   return {
-    name: displayText(readText(name)) || shownSymbol,
+    name: ownName || shownSymbol,
+    isNamed: ownName !== '',
     symbol: shownSymbol,
     decimals: count === undefined || count > limits.tokenDecimals ? undefined : Number(count)
   }
