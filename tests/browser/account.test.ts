@@ -66,6 +66,26 @@ it('[S1.06] shows tokens, NFTs and activity of the active account as on chain, a
   expect(await received.textContent()).toMatch(/^Received\s*From 0xf39F…2266\s*\+1\.5\s*HRB/)
 }, 120_000)
 
+it('in forced colours the modal has an edge, the selected tab has another background, and the address no broken frame', async () => {
+  const { page, dialog } = await scene.openAccount()
+  await dialog.getByRole('tab').first().waitFor()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const styleOf = (selector: string, name: string) =>
+    dialog
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+
+  const background = await styleOf('.pb-card', 'background-color')
+  expect(await styleOf('.pb-card', 'outline-style')).toBe('solid')
+  expect(await styleOf('.pb-card', 'outline-color')).not.toBe(background)
+  const selected = await styleOf('[role=tab][aria-selected=true]', 'background-color')
+  expect([background, await styleOf('[role=tab][aria-selected=false]', 'background-color')]).not.toContain(
+    selected
+  )
+  expect(await styleOf('.pb-copyable', 'border-block-start-color')).toBe(background)
+})
+
 it('opens a view at its top after a scrolled one, and restores the scroll position of the latter on return', async () => {
   const { page, dialog, inDialog, list } = await scene.openAccount(true)
   await page.setViewportSize({ width: 360, height: 600 })

@@ -5,6 +5,7 @@ const styles = `
 .pb-tabs{display:flex;gap:var(--pb-space-1);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
 .pb-tab{flex:1 1 0;min-inline-size:0;text-align:center;min-block-size:44px;padding-inline:var(--pb-space-2);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}
 .pb-tab[aria-selected=true]{background:var(--pb-color-surface);font-weight:var(--pb-font-weight-strong)}
+@media(forced-colors:active){.pb-tab[aria-selected=true]{forced-color-adjust:none;--pb-color-accent-line:CanvasText;background:SelectedItem;color:SelectedItemText}}
 .pb-tab-panel{padding-block-start:var(--pb-space-2)}
 `
 

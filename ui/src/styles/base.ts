@@ -23,7 +23,7 @@ img,svg{display:block;flex:none}
 .pb-overlay:focus{outline:none}
 .pb-card{position:relative;display:flex;flex-direction:column;inline-size:360px;max-inline-size:100%;max-block-size:min(640px,90vh);background:var(--pb-color-bg);border-radius:var(--pb-radius-card);box-shadow:var(--pb-shadow-card);overflow:hidden}
 @supports(max-block-size:90dvh){.pb-card{max-block-size:min(640px,90dvh)}}
-.pb-overlay .pb-card{animation:pb-rise var(--pb-duration-view) ease-out}
+.pb-overlay .pb-card{animation:pb-rise var(--pb-duration-view) ease-out;outline:2px solid transparent}
 .pb-embedded{inline-size:100%;max-inline-size:360px;outline:none}
 .pb-embedded .pb-card{border:1px solid var(--pb-color-line);box-shadow:none}
 .pb-handle{display:none;touch-action:none;cursor:grab;flex:none;block-size:20px;margin-block-end:-8px}
@@ -40,10 +40,8 @@ img,svg{display:block;flex:none}
 [dir=rtl] .pb-view-next{animation-name:pb-prev}
 [dir=rtl] .pb-view-prev{animation-name:pb-next}
 .pb-footer{flex:none;padding:var(--pb-space-3) var(--pb-space-4);border-block-start:1px solid var(--pb-color-line)}
-.pb-overlay .pb-card.pb-shake-odd{animation:pb-shake-odd var(--pb-duration-shake) ease-in-out}
-.pb-overlay .pb-card.pb-shake-even{animation:pb-shake-even var(--pb-duration-shake) ease-in-out}
-.pb-embedded .pb-card.pb-shake-odd{animation:pb-shake-odd var(--pb-duration-shake) ease-in-out}
-.pb-embedded .pb-card.pb-shake-even{animation:pb-shake-even var(--pb-duration-shake) ease-in-out}
+:is(.pb-overlay,.pb-embedded) .pb-card.pb-shake-odd{animation:pb-shake-odd var(--pb-duration-shake) ease-in-out}
+:is(.pb-overlay,.pb-embedded) .pb-card.pb-shake-even{animation:pb-shake-even var(--pb-duration-shake) ease-in-out}
 .pb-failed{display:grid;gap:var(--pb-space-3);padding-block:var(--pb-space-4);text-align:center;color:var(--pb-color-muted)}
 .pb-failed-title{font-weight:var(--pb-font-weight-strong);color:var(--pb-color-text)}
 .pb-loading{position:relative;display:grid;gap:var(--pb-space-2);animation:pb-appear 150ms 400ms both}
@@ -54,9 +52,8 @@ img,svg{display:block;flex:none}
 .pb-notice.pb-tone-warning{border-color:var(--pb-color-warning)}
 .pb-notice.pb-tone-error{border-color:var(--pb-color-danger)}
 .pb-notice-text{flex:1}
-.pb-overlay.pb-leaving{pointer-events:none}
 .pb-overlay.pb-leaving *{animation:none!important;transition:none!important}
-.pb-overlay.pb-leaving{display:grid;place-items:center;animation:pb-leave var(--pb-duration-view) ease-in forwards}
+.pb-overlay.pb-leaving{pointer-events:none;display:grid;place-items:center;animation:pb-leave var(--pb-duration-view) ease-in forwards}
 .pb-view-leaving{position:absolute;inset-block-start:0;inset-inline:0;animation:pb-leave-next var(--pb-duration-view) ease-in forwards}
 .pb-view-leaving-prev{animation-name:pb-leave-prev}
 [dir=rtl] .pb-view-leaving{animation-name:pb-leave-prev}
