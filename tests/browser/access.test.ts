@@ -181,6 +181,11 @@ describe('by keyboard alone', () => {
     )
     await page.locator('[data-view=Account]').waitFor()
     await tabTo(/Disconnect|قطع/)
+    // Its arrow points where the text runs.
+    const icon = page.locator('.pb-button-danger svg')
+    expect(await icon.evaluate((svg) => getComputedStyle(svg).transform)).toBe(
+      look.locale === 'ar' ? 'matrix(-1, 0, 0, 1, 0, 0)' : 'none'
+    )
     await keyboard.press('Enter')
     await status('disconnected')
     await page.locator('dialog[open]').waitFor({ state: 'detached' })

@@ -57,7 +57,7 @@ export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { 
         <Button
           variant="danger"
           busy={busy}
-          icon={<Icon name="disconnect" of={LogOut} size={18} />}
+          icon={<Icon name="disconnect" of={LogOut} size={18} className="pb-flip" />}
           onClick={disconnectShown}
         >
           {t('account.disconnect')}
