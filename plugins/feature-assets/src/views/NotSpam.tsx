@@ -15,9 +15,14 @@ export function NotSpam({
   readonly id: string
 }) {
   const { t } = useOwnText(en)
-  const onFocus = useFocusAfterRemoval()
+  const onFocus = useFocusAfterRemoval('[data-not-spam]')
   return (
-    <Button {...look} onFocus={onFocus} onClick={() => kit.get(portfolioToken)?.trust(account, id)}>
+    <Button
+      {...look}
+      data-not-spam
+      onFocus={onFocus}
+      onClick={() => kit.get(portfolioToken)?.trust(account, id)}
+    >
       {t('assets.notSpam')}
     </Button>
   )
