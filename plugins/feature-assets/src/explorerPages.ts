@@ -4,9 +4,14 @@ import { explorerUrl } from '@plugboard/core/chain'
 /** The token's page in the network's explorer; `undefined` if the token has no address that could have a page. */
 export function tokenUrl(kit: Kit, { networkId, token }: AssetRef): string | undefined {
   const network = kit.networks.get(networkId)
-  const namespace = network && kit.namespace(network.chainNamespace)
-  if (!network || token === undefined || namespace?.parseAddress(token) === undefined) return undefined
-  return explorerUrl(network, { address: token }, namespace.explorerPaths)
+  if (!network || token === undefined || !hasAddress(kit, { networkId, token })) return undefined
+  return explorerUrl(network, { address: token }, kit.namespace(network.chainNamespace)?.explorerPaths)
+}
+
+/** Whether a token is known to its chain by an address, such as a contract or a mint, rather than by a number or a denomination. */
+export function hasAddress(kit: Kit, { networkId, token }: AssetRef): boolean {
+  const namespace = kit.namespace(kit.networks.get(networkId)?.chainNamespace ?? '')
+  return token !== undefined && namespace?.parseAddress(token) !== undefined
 }
 
 /** The transaction's page in the network's explorer; `undefined` if the network has no explorer. */

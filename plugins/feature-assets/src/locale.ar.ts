@@ -34,6 +34,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.price': 'السعر',
   'assets.priceAt': '{price} عند {time}',
   'assets.network': 'الشبكة',
+  'assets.address': 'عنوان العملة',
   'assets.id': 'معرّف العملة',
   'assets.links': 'المزيد عن هذه العملة',
   'assets.explorer': 'عرض في المستكشف',

@@ -43,7 +43,9 @@ export const en = {
   // {price} is e.g. $1,803.25, and {time} the time of the price, e.g. 14:05, with the date if that is not today.
   'assets.priceAt': '{price} at {time}',
   'assets.network': 'Network',
-  // The token's address or number on its chain.
+  // Such as of the contract, or of the mint on Solana.
+  'assets.address': 'Token address',
+  // The token's number or name on a chain where it has no address.
   'assets.id': 'Token ID',
   // For screen readers.
   'assets.links': 'More about this token',

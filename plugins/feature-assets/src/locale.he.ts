@@ -34,6 +34,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.price': 'מחיר',
   'assets.priceAt': '{price} נכון ל־{time}',
   'assets.network': 'רשת',
+  'assets.address': 'כתובת המטבע',
   'assets.id': 'מזהה המטבע',
   'assets.links': 'עוד על המטבע הזה',
   'assets.explorer': 'הצגה בסייר',

@@ -22,7 +22,8 @@ describe('a token', () => {
     expect(factOf('Exact amount')).toBe('5.678999')
     expect(factOf('Price')).toMatch(/^\$1\.50 at \d/)
     expect(factOf('Network')).toBe('Toy 1')
-    expect(factOf('Token ID')).toContain('usd')
+    expect(factOf('Token address')).toContain('usd')
+    expect(dialog.queryByText('Token ID')).toBeNull()
     expect(dialog.queryByText(/Anyone can make/)).toBeNull()
     const links = () => dialog.queryAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links()).toEqual(['https://scan.example/address/usd'])
@@ -30,6 +31,15 @@ describe('a token', () => {
     await act(async () => fireEvent.click(await dialog.findByRole('button', { name: /TOY/ })))
     expect(await dialog.findByRole('heading', { name: 'Toy' })).toBeTruthy()
     expect(links()).toEqual([])
+  })
+
+  it('has an id rather than an address on a chain that does not give it one', async () => {
+    const { dialog, kit } = await openTokens({})
+
+    await act(async () => kit.push('Token', { asset: token('ibc/27394FB0') }))
+
+    expect((await dialog.findByText('Token ID')).nextElementSibling?.textContent).toContain('ibc/27394FB0')
+    expect(dialog.queryByText('Token address')).toBeNull()
   })
 
   it("shows its price's time of day, with the date if that is not today", async () => {

@@ -10,7 +10,7 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { tokenUrl } from '../explorerPages.js'
+import { hasAddress, tokenUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
 import { AccountActions } from './AccountActions.js'
 import { ExplorerLink } from './ExplorerLink.js'
@@ -111,7 +111,7 @@ const TokenFacts = observer(function TokenFacts({
         <bdi>{network?.name ?? asset.networkId}</bdi>
       </Fact>
       {asset.token !== undefined && (
-        <Fact name={t('assets.id')}>
+        <Fact name={t(hasAddress(kit, asset) ? 'assets.address' : 'assets.id')}>
           <CopyableAddress address={asset.token} />
         </Fact>
       )}
