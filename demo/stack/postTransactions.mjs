@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a fresh chain may take to put all of them into blocks, in milliseconds. */
-const longestMs = 30_000
-
 /** After how long without a block the chain is asked for one, and the missing transactions are sent again, in milliseconds. */
 const repeatAfterMs = 1_000
 
@@ -10,8 +7,10 @@ const repeatAfterMs = 1_000
  * Sends transactions, as JSON-RPC requests, in one batch, and resolves when all of them are in a block. A transaction without a nonce gets the
  * account's next one here, because a chain that receives several at once, or one while another still waits, would give two of them the same
  * nonce.
+ *
+ * @param longestMs how long a fresh chain may take to put all of them into blocks
  */
-export async function postTransactions(url, requests) {
+export async function postTransactions(url, requests, longestMs = 30_000) {
   const next = new Map()
   const numbered = []
   for (const request of requests) {
@@ -27,13 +26,14 @@ export async function postTransactions(url, requests) {
   for (const [from, count] of next) {
     let mined = await countOf(url, from)
     let lastChange = Date.now()
+    let lastError = ''
     while (mined < count) {
       if (Date.now() > end)
         throw new Error(
-          `The chain has not mined what it should begin with: ${mined} of ${count} transactions of ${from}`
+          `The chain has not mined what it should begin with: ${mined} of ${count} transactions of ${from}${lastError && `. It last said: ${lastError}`}`
         )
       if (Date.now() - lastChange > repeatAfterMs) {
-        await sendMissing(url, numbered, from)
+        lastError = (await sendMissing(url, numbered, from)) ?? lastError
         lastChange = Date.now()
       }
       await sleep(10)
@@ -47,6 +47,8 @@ export async function postTransactions(url, requests) {
 /**
  * anvil mines when a transaction arrives, but on a busy machine it can miss some of a batch, or lose one that it has accepted. It refuses those that it
  * still has.
+ *
+ * @returns why it refused the first one, for an account that never gets any further
  */
 async function sendMissing(url, requests, from) {
   await ask(url, [mine])
@@ -54,7 +56,8 @@ async function sendMissing(url, requests, from) {
   const missing = requests.filter(
     ({ params: [{ from: sender, nonce }] }) => sender === from && Number(nonce) >= mined
   )
-  if (missing.length > 0) await ask(url, [...missing, mine])
+  if (missing.length === 0) return undefined
+  return (await ask(url, [...missing, mine])).find(({ error }) => error)?.error.message
 }
 
 const mine = { jsonrpc: '2.0', id: 'mine', method: 'evm_mine', params: [] }

@@ -65,3 +65,28 @@ it('a transaction that the chain has accepted and lost is sent again', async () 
     await anvil.stop()
   }
 }, 60_000)
+
+it('what a chain says about a transaction that it never accepts is in the error', async () => {
+  let isFirst = true
+  const server = createServer(async (request, response) => {
+    const all: RpcRequest[] = JSON.parse(await text(request))
+    const answers = all.map(({ id, method }) => {
+      if (method !== 'eth_sendTransaction') return { jsonrpc: '2.0', id, result: '0x0' }
+      if (isFirst) return { jsonrpc: '2.0', id, result: `0x${'0'.repeat(64)}` }
+      return { jsonrpc: '2.0', id, error: { code: -32003, message: 'Insufficient funds' } }
+    })
+    if (all.some(({ method }) => method === 'eth_sendTransaction')) isFirst = false
+    response.end(JSON.stringify(answers))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    const request = { jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params: [{ from, to: from }] }
+
+    await expect(postTransactions(url, [request], 1_500)).rejects.toThrow(
+      `0 of 1 transactions of ${from}. It last said: Insufficient funds`
+    )
+  } finally {
+    server.close()
+  }
+})
