@@ -28,7 +28,7 @@ const styles = `
 .activity>:not([hidden],.pb-state){display:flow-root}
 .activity>[hidden]+.activity-rows{margin-block-start:calc(-1*var(--pb-space-3))}
 .activity>section{content-visibility:auto}
-.activity-limits{margin-block-start:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
+.activity-limits{padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `
 
 /** The history of the active account on its network: pending transactions first, then by month, and suspected spam behind one row at the end. */

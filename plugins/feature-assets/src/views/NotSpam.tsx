@@ -15,14 +15,10 @@ export function NotSpam({
   readonly id: string
 }) {
   const { t } = useOwnText(en)
-  const onFocus = useFocusAfterRemoval('[data-not-spam]')
+  // Those in a list have this class; the one in a view of details is alone.
+  const onFocus = useFocusAfterRemoval('.activity-trust')
   return (
-    <Button
-      {...look}
-      data-not-spam
-      onFocus={onFocus}
-      onClick={() => kit.get(portfolioToken)?.trust(account, id)}
-    >
+    <Button {...look} onFocus={onFocus} onClick={() => kit.get(portfolioToken)?.trust(account, id)}>
       {t('assets.notSpam')}
     </Button>
   )

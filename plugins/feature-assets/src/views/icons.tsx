@@ -66,7 +66,7 @@ export const OperationIcon = ({
   operation,
   direction,
   size,
-  className
+  className = ''
 }: {
   readonly operation: OperationType
   readonly direction: 'in' | 'out' | 'self'
@@ -75,9 +75,7 @@ export const OperationIcon = ({
 }) => (
   <LineIcon
     size={size}
-    className={[className, (operation === 'send' || operation === 'receive') && 'pb-flip']
-      .filter(Boolean)
-      .join(' ')}
+    className={operation === 'send' || operation === 'receive' ? `${className} pb-flip` : className}
   >
     <path d={direction === 'self' ? operations.trade : operations[operation]} />
   </LineIcon>
