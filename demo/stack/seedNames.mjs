@@ -3,7 +3,7 @@ import { makeEns } from './ens.mjs'
 import { postTransactions } from './postTransactions.mjs'
 
 /** The ninth account of a fresh anvil: nobody uses it, so that the contracts always get the same addresses. */
-const maker = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
+export const maker = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 
 /** The coin type of Harbour (ENSIP-11). */
 const harbour = 0x80000000 + 31_337

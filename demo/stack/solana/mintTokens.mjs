@@ -54,12 +54,21 @@ export async function mintTokens(url, owners) {
   for (const token of demoTokens) {
     const mint = await keyOf(token.seed)
     await sendInstructions(rpc, payer, await mintInstructions(rpc, payer, mint, token))
-    for (const owner of owners)
-      await sendInstructions(rpc, payer, await giveInstructions(payer, mint.address, token, owner))
     if (token.program === tokenProgram) await nameMint(rpc, payer.address, mint.address, token)
     addresses.push(mint.address)
   }
+  for (const owner of owners) await giveTokens(url, owner)
   return addresses
+}
+
+/** Gives an owner 1,000 of each token, on a network on which they were created. */
+export async function giveTokens(url, owner) {
+  const rpc = rpcTo(url)
+  const payer = await keyOf(mintAuthority)
+  for (const token of demoTokens) {
+    const { address } = await keyOf(token.seed)
+    await sendInstructions(rpc, payer, await giveInstructions(payer, address, token, owner))
+  }
 }
 
 /** A mint of the Token program, or one of Token-2022 with a transfer fee and its names inside. */

@@ -1,30 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createGateway, type GatewayConfig } from '@plugboard/gateway-service'
-import {
-  createPublicClient,
-  encodeDeployData,
-  encodeFunctionData,
-  type Hex,
-  http,
-  numberToHex,
-  parseAbi
-} from 'viem'
+import { encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { gatewayConfig } from '../../../demo/stack/gatewayConfig.mjs'
-import { seedCollectibles } from '../../../demo/stack/seedCollectibles.mjs'
-import { seedNames } from '../../../demo/stack/seedNames.mjs'
-import { seedPools } from '../../../demo/stack/seedPools.mjs'
-import { maker, seedTokens } from '../../../demo/stack/seedTokens.mjs'
-import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
+import { maker } from '../../../demo/stack/seedTokens.mjs'
 import contracts from '../../contracts/contracts.json'
 import { stack } from './stack.js'
 import { startOwnDemo } from './startDemo.js'
-
-interface Transaction {
-  readonly to?: Hex
-  readonly value?: bigint
-  readonly data: Hex
-}
+import { startHarbourChain } from './startHarbourChain.js'
 
 const dropAbi = parseAbi(['constructor(string name, string uri)', 'function drop(address[] owners)'])
 
@@ -46,10 +29,8 @@ export async function startHarbour({
   files = {},
   configure = async (config) => config
 }: HarbourOptions = {}) {
-  const harbour = await startAnvil({ chainId: 31337 })
-  const client = createPublicClient({ transport: http(harbour.url) })
-  await seedPools(harbour.url, await seedCollectibles(harbour.url, await seedTokens(harbour.url)))
-  await seedNames(harbour.url)
+  const harbour = await startHarbourChain()
+  const { client, send } = harbour
   const ipfs = createServer((request, response) => {
     const file = files[(request.url ?? '').replace(/^\/ipfs\//, '')]
     if (typeof file === 'object' && 'movedTo' in file)
@@ -63,19 +44,6 @@ export async function startHarbour({
   const config = await configure(gatewayConfig(urls), harbour.url)
   const gateway = await createGateway({ database: ':memory:', config: { ...config, ipfsUrl } })
   const demo = await startOwnDemo({ rpc: [harbour.url, rpc[1]], gateway: gateway.url })
-  const send = async (from: Hex, transaction: Transaction): Promise<Hex> => {
-    const { value = 0n, ...rest } = transaction
-    const params = [{ from, gas: '0x7a1200', value: numberToHex(value), ...rest }]
-    const hash = await client.request({ method: 'eth_sendTransaction' as never, params: params as never })
-    const mined = () =>
-      client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20, timeout: 2_000 })
-    // anvil mines when a transaction arrives, but can miss one on a busy machine.
-    await mined().catch(async () => {
-      await client.request({ method: 'evm_mine' as never })
-      await mined()
-    })
-    return hash as Hex
-  }
   return {
     url: demo.url,
     client,

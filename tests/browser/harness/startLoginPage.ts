@@ -18,7 +18,8 @@ export interface LoginSite {
  * on another.
  *
  * @param options whether wallets of the project need a recovery method, and whether Harbour may have smart accounts, and these permissions; its
- * bundler (ERC-4337); the providers of social logins, those that the login server lacks, and additional headers of the page
+ * bundler (ERC-4337); the providers of social logins, those that the login server lacks, and additional headers of the page; `rpc`: JSON-RPC of
+ * Harbour, by default the worker's; `gateway`: the gateway to which the page's path `/gateway` leads
  */
 export async function startLoginPage({
   recovery = 'deferred',
@@ -28,7 +29,9 @@ export async function startLoginPage({
   socials,
   without,
   headers: added = {},
-  host = 'app.site.localhost'
+  host = 'app.site.localhost',
+  rpc = stack().rpc[0],
+  gateway
 }: {
   readonly recovery?: 'required' | 'deferred'
   readonly smartAccounts?: boolean
@@ -38,21 +41,24 @@ export async function startLoginPage({
   readonly without?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: 'app.site.localhost' | 'app.other.localhost'
+  readonly rpc?: string
+  readonly gateway?: string
 } = {}): Promise<LoginSite> {
   const root = await buildPage('email-login', 'production')
-  const { rpc, solana } = stack()
+  const { rpc: chains, solana } = stack()
   const routes = {
-    '/rpc/31337': rpc[0],
-    '/rpc/31338': rpc[1],
+    '/rpc/31337': rpc,
+    '/rpc/31338': chains[1],
     '/rpc/solana/a': solana,
-    '/rpc/solana/b': solana
+    '/rpc/solana/b': solana,
+    ...(gateway && { '/gateway': gateway })
   }
   // The policy of the page names the wallet, and the wallet's project names the page: the page is served from here on.
   const sites: Record<string, { root: string; headers: Record<string, string> }> = {}
   const page = await startPage({ root, routes, sites })
   const origin = page.url.replace('localhost', host)
   const sunrise = `solana:${'Sunrise'.padEnd(32, '1')}`
-  const wallet = await startWalletHost(rpc[0], {
+  const wallet = await startWalletHost(rpc, {
     origins: [origin],
     recovery,
     rpcUrls: { [sunrise]: solana },

@@ -1,18 +1,23 @@
 import { authEmailSocial, embeddedWalletToken } from '@plugboard/auth-email-social'
-import { createKit, type NetworkId } from '@plugboard/core'
+import { createKit, definePlugin, type NetworkId } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
 import { eip155 } from '@plugboard/eip155'
+import { assets } from '@plugboard/feature-assets'
+import { gateway } from '@plugboard/gateway'
+import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
 import { serverStrategy, siwx } from '@plugboard/siwx'
 import { createNonce, MemoryNonces, verifySignIn } from '@plugboard/siwx/verify'
 import { solana } from '@plugboard/solana'
 import { mount } from '@plugboard/ui'
-import { autorun } from 'mobx'
+import { autorun, reaction } from 'mobx'
 import { networks } from '../five/networks.js'
 
 const query = new URLSearchParams(location.search)
 const walletUrl = query.get('wallet') ?? ''
 const socials = query.get('socials')?.split(',').filter(Boolean) ?? []
+/** Path of a gateway. With one, the page also shows what accounts hold, and its networks have block explorers. */
+const gatewayPath = query.get('gateway')
 const origin = location.origin
 const statement = 'Log in to the test shop.'
 /** How visitors were signed in. */
@@ -46,16 +51,42 @@ const strategy = {
   })
 }
 
+/** What the shop calls the accounts of its visitors. */
+const labels = definePlugin({
+  name: 'shop:labels',
+  setup(kit) {
+    const label = () => {
+      for (const { caipAddress, account, namespace } of kit.connections.live)
+        kit.describeAddress(caipAddress, {
+          addressLabels: new Map([[account.address, `Till on ${namespace}`]])
+        })
+    }
+    kit.onDispose(
+      reaction(() => kit.connections.live.map(({ caipAddress }) => caipAddress).join(), label, {
+        fireImmediately: true
+      })
+    )
+  }
+})
+
+const withExplorer = <N extends { readonly name: string }>(network: N) => {
+  const url = `https://explorer.example/${network.name.toLowerCase()}`
+  return gatewayPath ? { ...network, blockExplorers: { default: { name: 'Explorer', url } } } : network
+}
+
 const kit = createKit({
   projectId: 'test',
   metadata: { name: 'Test shop', url: origin },
   features: { socials: socials.length > 0 && socials },
   plugins: [
-    eip155({ networks: networks.eip155 }),
-    solana({ networks: networks.solana }),
+    eip155({ networks: networks.eip155.map(withExplorer) }),
+    solana({ networks: networks.solana.map(withExplorer) }),
     authEmailSocial({ walletUrl }),
     siwx({ strategy }),
-    review()
+    review(),
+    ...(gatewayPath
+      ? [gateway({ url: new URL(gatewayPath, origin).href }), portfolio(), assets(), labels]
+      : [])
   ]
 })
 const locale = new URLSearchParams(location.search).get('locale')
