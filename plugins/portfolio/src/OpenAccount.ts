@@ -58,6 +58,11 @@ export class OpenAccount {
     this.holdings = new AccountHoldings(account, deps, stored, described)
     this.#later(() => {
       followAccount(account, this.holdings, { kit, cache, lists, prices, signal })
+      reaction(
+        () => lists.peek(account.networkId),
+        () => this.holdings.includeListed(),
+        { signal }
+      )
       followProfile(account, { kit, sources: deps.sources, cache: caches.profiles, signal })
     })
   }
@@ -123,6 +128,8 @@ export class OpenAccount {
   /** Reads again what was requested before and has become old. */
   readWhenOld(): void {
     this.holdings.readWhenOld()
+    // It may be time to try lists again that could not be read.
+    void this.deps.lists.load(this.account.networkId)
     for (const list of this.#lists()) if (Date.now() - list.readAt >= freshMs) list.readAgain()
   }
 

@@ -1,21 +1,18 @@
 import { type AssetRef, coreErrors, type Holdings, namespaceOf, type PluginContext } from '@plugboard/core'
 import { sleep, waitFor } from '@plugboard/core/chain'
-import { type AccountRef, addressKey, assetSources, type HoldingsState } from '@plugboard/core/features'
+import { type AccountRef, assetSources, type HoldingsState } from '@plugboard/core/features'
 import { action, createAtom, makeObservable, observableRef } from 'mobx'
-import { checkHoldings, maxTokens } from '../sources/checkAssets.js'
+import { checkHoldings } from '../sources/checkAssets.js'
 import type { SourceClient } from '../sources/SourceClient.js'
 import type { TokenLists } from '../sources/TokenLists.js'
 import type { StoredHoldings } from '../storage/storedHoldings.js'
+import { AskedTokens } from './AskedTokens.js'
 import { type KnownHoldings, mergeHoldings } from './mergeHoldings.js'
 
 /** How long the chain waits for sources to name tokens, in milliseconds. */
 const sourcesMs = 1500
 /** A chain that does not answer within this time counts as unreachable. */
 const chainMs = 20_000
-/** How many tokens named by sources are asked about before those on lists. */
-const maxNamed = 500
-/** How many tokens of a history are asked about, after all others: anybody can put tokens there. */
-const maxInHistory = 500
 /** The age of holdings from which reading them starts a new reading. */
 const keptMs = 120_000
 /** How long nothing is read after a failure (product statement S9.02). */
@@ -48,10 +45,7 @@ export class AccountHoldings {
   /** The latest answer of the chain. */
   #chain: KnownHoldings['chain']
   #count = 0
-  /** All tokens that were ever named, so that none is lost if a source is lost. */
-  readonly #named = new Map<string, string>()
-  /** The tokens that only the history names. */
-  readonly #inHistory = new Map<string, string>()
+  readonly #tokens = new AskedTokens()
 
   /**
    * @param stored the holdings known before a reload
@@ -64,11 +58,11 @@ export class AccountHoldings {
     asked: readonly AssetRef[] = []
   ) {
     makeObservable<this, 'update'>(this, { state: observableRef, update: action })
-    this.#remember(asked)
+    this.#tokens.remember(asked)
     this.state = { loading: true }
     if (!stored) return
     const { isCut, lists, prices: _, ...holdings } = stored
-    this.#remember(assetsOf(stored))
+    this.#tokens.remember(assetsOf(stored))
     deps.lists.remember(account.networkId, lists)
     this.state = { holdings, loading: true, ...(isCut && { isCut }) }
     if (stored.at <= Date.now()) this.#stored = stored
@@ -102,15 +96,17 @@ export class AccountHoldings {
 
   /** Asks the chain about one more token, unless it is already being asked about it. */
   include(asset: AssetRef): void {
-    if (this.#remember([asset])) void this.#run(() => this.#readChain())
+    if (this.#tokens.remember([asset])) void this.#run(() => this.#readChain())
+  }
+
+  /** Asks the chain about the tokens on lists that have just been read, unless it has been asked about all of them, or will be. */
+  includeListed(): void {
+    if (!this.#isAskingSources && this.#tokens.lacks(this.#listed())) void this.#run(() => this.#readChain())
   }
 
   /** Asks the chain about the tokens of a history: now if some are new and it has been asked before, otherwise with the next reading. */
   includeHistory(assets: readonly AssetRef[]): void {
-    const before = this.#inHistory.size
-    for (const [key, token] of tokensOf(assets))
-      if (!this.#named.has(key) && this.#inHistory.size < maxInHistory) this.#inHistory.set(key, token)
-    if (this.#inHistory.size === before || this.#readAt === 0 || this.#isAskingSources) return
+    if (!this.#tokens.rememberHistory(assets) || this.#readAt === 0 || this.#isAskingSources) return
     this.#lateRead ??= this.#run(() => this.#readChain()).finally(() => (this.#lateRead = undefined))
   }
 
@@ -138,15 +134,14 @@ export class AccountHoldings {
       const given = await source.holdings({ ...this.account, signal })
       const answer = checkHoldings(kit.namespaces, networkId, given)
       if (signal.aborted) return undefined
-      if (this.#remember(assetsOf(answer))) readLate()
+      if (this.#tokens.remember(assetsOf(answer))) readLate()
       // Answers to an earlier reading are no longer shown, nor any once the chain has reported everything.
       if (reading !== this.#count) return answer
       this.#answers.set(source.id, answer)
       if (!this.#chain?.isWhole) this.#show()
       return answer
     })
-    const listed = lists.load(networkId).then(() => readLate())
-    const named = Promise.all([...asked, listed])
+    const named = Promise.all([...asked, lists.load(networkId)])
     await waitFor(() => named, { signal: kit.signal, timeoutMs: sourcesMs }).catch(() => {})
     isChainAsked = true
     this.#isAskingSources = false
@@ -162,7 +157,7 @@ export class AccountHoldings {
         signal: kit.signal,
         timeoutMs: chainMs
       })
-      if (chain) this.#remember(assetsOf(chain.holdings))
+      if (chain) this.#tokens.remember(assetsOf(chain.holdings))
       else if (!this.#answers.size) throw new Error('No source serves the network')
       this.#chain = chain
       this.#stored = undefined
@@ -194,7 +189,13 @@ export class AccountHoldings {
     const network = kit.networks.get(networkId)
     const { balance, holdings } = kit.namespaces.get(namespaceOf(networkId))?.capabilities ?? {}
     if (holdings) {
-      const answer = await holdings({ address, networkId, tokens: this.#tokens(), signal })
+      const held = this.#chain ? assetsOf(this.#chain.holdings) : []
+      const answer = await holdings({
+        address,
+        networkId,
+        tokens: this.#tokens.next(held, this.#listed()),
+        signal
+      })
       return { holdings: checkHoldings(kit.namespaces, networkId, answer), isWhole: true }
     }
     if (!balance || !network) return undefined
@@ -205,24 +206,8 @@ export class AccountHoldings {
     return { holdings: native, isWhole: false }
   }
 
-  /**
-   * The tokens that the chain is asked about, up to a limit: those the account has, the named ones, the listed ones, and those of the history. A source
-   * that names thousands of tokens does not displace the listed ones.
-   */
-  #tokens(): readonly string[] {
-    const held = tokensOf(this.#chain ? assetsOf(this.#chain.holdings) : [])
-    const listed = tokensOf([...this.deps.lists.of(this.account.networkId).values()])
-    const named = [...this.#named]
-    const all = new Map([...held, ...named.slice(0, maxNamed), ...listed, ...named, ...this.#inHistory])
-    return [...all.values()].slice(0, maxTokens)
-  }
-
-  /** @returns whether any of the tokens is new */
-  #remember(assets: readonly AssetRef[]): boolean {
-    const before = this.#named.size
-    for (const { token } of assets)
-      if (token !== undefined && this.#named.size < maxTokens) this.#named.set(addressKey(token), token)
-    return this.#named.size > before
+  #listed(): readonly AssetRef[] {
+    return [...this.deps.lists.of(this.account.networkId).values()]
   }
 
   #show(change?: Partial<HoldingsState>): void {
@@ -242,8 +227,3 @@ export class AccountHoldings {
 }
 
 const assetsOf = ({ all }: Holdings): readonly AssetRef[] => all.map(({ asset }) => asset)
-
-/** Tokens by their unique key. */
-function tokensOf(assets: readonly AssetRef[]): readonly (readonly [string, string])[] {
-  return assets.flatMap(({ token }) => (token === undefined ? [] : [[addressKey(token), token] as const]))
-}

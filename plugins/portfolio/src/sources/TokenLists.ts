@@ -28,15 +28,22 @@ interface KnownLists {
   readonly isWhole: boolean
 }
 
+/** A request of a network's lists. */
+interface Load {
+  /** The sources that were asked. */
+  readonly key: string
+  /** When the lists may be requested again, in Unix milliseconds. */
+  until: number
+  hasFailed: boolean
+  readonly done: Promise<void>
+}
+
 /** The tokens on token lists, by network. Observable. */
 export class TokenLists {
   readonly #known = observable.map<NetworkId, KnownLists>(undefined, { deep: false })
   /** What the lists contained at the last visit. */
   readonly #before = new Map<NetworkId, { readonly lists: ListsById; readonly listed: Listed }>()
-  readonly #loads = new Map<
-    NetworkId,
-    { readonly key: string; until: number; readonly done: Promise<void> }
-  >()
+  readonly #loads = new Map<NetworkId, Load>()
 
   constructor(
     private readonly kit: Pick<PluginContext, 'namespaces' | 'contributions'>,
@@ -79,13 +86,20 @@ export class TokenLists {
       .join()
     const before = this.#loads.get(networkId)
     if (before?.key === key && before.until > Date.now()) return before.done
-    const load = { key, until: Date.now() + keptMs, done: this.#load(networkId) }
+    const load = { key, until: Date.now() + keptMs, hasFailed: false, done: this.#load(networkId) }
     this.#loads.set(networkId, load)
     load.done.then(() => {
       const known = this.#known.get(networkId)
-      if (!known?.isWhole || !known.listed.size) load.until = Date.now() + emptyMs
+      load.hasFailed = !known?.isWhole
+      if (load.hasFailed || !known?.listed.size) load.until = Date.now() + emptyMs
     })
     return load.done
+  }
+
+  /** Lets lists of a network that could not be read be requested again at once, because a visitor wants to try again. */
+  forgetFailure(networkId: NetworkId): void {
+    const load = this.#loads.get(networkId)
+    if (load?.hasFailed) load.until = 0
   }
 
   async #load(networkId: NetworkId): Promise<void> {
