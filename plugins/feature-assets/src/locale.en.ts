@@ -20,6 +20,8 @@ export const en = {
   'assets.total': 'Total',
   // {amount} is an amount of money. The accounts are those of all connected wallets.
   'assets.totalOfAll': '{amount} in all accounts',
+  // {networks} are the networks of accounts whose value is not known, e.g. Meadow and Orchard.
+  'assets.totalWithout': '{amount} in all accounts, without {networks}',
   'assets.loading': 'Loading your tokens',
   'assets.failed': 'Your tokens could not be loaded',
   'assets.none.title': 'No tokens yet',
@@ -32,7 +34,8 @@ export const en = {
   'assets.hiddenCount': 'Hidden ({count})',
   // Below the tokens, if it is unknown whether these are all.
   'assets.incomplete': 'This account may have more tokens that cannot be found from here.',
-  'assets.listsFailed': 'The lists of known tokens could not be loaded. Until they are, tokens are hidden.',
+  'assets.listsFailed':
+    'The lists of known tokens could not be loaded. Until they are, tokens may be hidden or missing.',
 
   // ——— One token ———
   'assets.unknown': 'Anyone can make a token with this name. This one is not on any list this page knows.',

@@ -19,6 +19,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.list': 'המטבעות שלך',
   'assets.total': 'בסך הכול',
   'assets.totalOfAll': '{amount} בכל החשבונות',
+  'assets.totalWithout': '{amount} בכל החשבונות, ללא {networks}',
   'assets.loading': 'קוראים את המטבעות שלך',
   'assets.failed': 'לא ניתן היה לקרוא את המטבעות שלך',
   'assets.none.title': 'עוד אין מטבעות',
@@ -27,7 +28,8 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.hidden': 'מטבעות מוסתרים',
   'assets.hiddenCount': 'מוסתרים ({count})',
   'assets.incomplete': 'ייתכן שבחשבון הזה יש מטבעות נוספים שאי אפשר למצוא מכאן.',
-  'assets.listsFailed': 'לא ניתן היה לטעון את רשימות המטבעות המוכרים. עד שייטענו, המטבעות מוסתרים.',
+  'assets.listsFailed':
+    'לא ניתן היה לטעון את רשימות המטבעות המוכרים. עד שייטענו, ייתכן שמטבעות מוסתרים או חסרים.',
   'assets.unknown': 'כל אחד יכול ליצור מטבע בשם הזה. המטבע הזה אינו באף רשימה שהדף מכיר.',
   'assets.flagged': 'המטבע הזה דווח כמזיק. אין לעקוב אחר קישורים בשמו ואין לסחור בו.',
   'assets.exact': 'הכמות המדויקת',

@@ -34,7 +34,7 @@ const zooOf = ({ amounts, testnet = false, reading }: ZooOptions) =>
         return { all, complete: true, at: 1 }
       }
       const adapter = fakeNamespace({ id: 'zoo', capabilities: { holdings } })
-      const networks = adapter.networks.map((network) => ({ ...network, testnet }))
+      const networks = adapter.networks.map((network) => ({ ...network, name: 'Zoo 1', testnet }))
       kit.registerNamespace({ ...adapter, networks })
       kit.registerConnector(fakeConnector({ id: 'cage', namespace: 'zoo', accounts: ['bob'] }).connector)
       kit.contribute(tokenListSources, {
@@ -46,7 +46,7 @@ const zooOf = ({ amounts, testnet = false, reading }: ZooOptions) =>
   })
 
 type Page = Awaited<ReturnType<typeof openTokens>>
-const ownTotal = ({ dialog }: Page) => dialog.queryByText('Total')?.closest('p')?.textContent
+const ownTotal = ({ dialog }: Page) => dialog.queryByText(/^Total/)?.textContent
 const totalOfAll = ({ dialog }: Page) => dialog.queryByText(/in all accounts/)?.textContent
 
 /** Alice's account, which is worth $2.50, while Bob's on the other chain is connected, too. */
@@ -84,7 +84,7 @@ describe('the total in Account', () => {
       prices: { usd: '1', toy: '10', mystery: '1000', ticket: '500' }
     })
     await waitFor(() => expect(ownTotal(priced)).toBe('Total $1,240.18'))
-    const small = priced.dialog.getByText('Total').closest('p')?.querySelectorAll('small')
+    const small = priced.dialog.getByText(/^Total/).querySelectorAll('small')
     expect([...(small ?? [])].map(({ textContent }) => textContent)).toEqual(['.', '18'])
     cleanup()
     const unknown = await openTokens({ chain, prices: { mystery: '1000' } })
@@ -129,6 +129,23 @@ describe('the total in Account', () => {
 
     await waitFor(() => expect(totalOfAll(page)).toBe('$25.00 in all accounts'))
     expect(ownTotal(page)).toBe('Total $22.50')
+  })
+
+  it('names the networks of accounts whose value is not known, once it is the total of two others', async () => {
+    const { page, kit, known } = await openBoth({ amounts: [0n, 3_000_000n] }, {})
+    await known()
+    expect(totalOfAll(page)).toBeUndefined()
+    const carol = definePlugin({
+      name: 'carol',
+      setup: (context) =>
+        void context.registerConnector(fakeConnector({ id: 'safe', accounts: ['carolsaddress'] }).connector)
+    })
+
+    await act(async () => kit.use(carol))
+    await act(async () => void (await kit.connect('safe')))
+    await act(async () => kit.open({ view: 'Account' }))
+
+    await waitFor(() => expect(totalOfAll(page)).toBe('$5.00 in all accounts, without \u2068Zoo 1\u2069'))
   })
 
   it.each<[string, ZooOptions]>([

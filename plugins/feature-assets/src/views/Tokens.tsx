@@ -50,9 +50,7 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
   const held = listHoldings(kit, holdings).filter(({ value }) => value > 0n)
   const isHidden = ({ asset }: Holding) => isHiddenToken(kit, account, asset)
   const known = held.filter((one) => !isHidden(one))
-  const limit = portfolio.areListsMissing?.(account.networkId)
-    ? 'assets.listsFailed'
-    : !holdings.complete && 'assets.incomplete'
+  const areListsMissing = portfolio.areListsMissing?.(account.networkId)
   return (
     <div className="pb-stack assets-tokens">
       {error && (
@@ -61,13 +59,14 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
           retry={retry}
         />
       )}
+      {!error && areListsMissing && <OldListNotice text={t('assets.listsFailed')} retry={retry} />}
       {known.length > 0 ? (
         <Holdings label={t('assets.list')} kit={kit} connection={connection} holdings={known} />
       ) : (
         <NoTokens kit={kit} connection={connection} />
       )}
       <HiddenTokens kit={kit} connection={connection} holdings={held.filter(isHidden)} />
-      {limit && <p className="assets-limits">{t(limit)}</p>}
+      {!holdings.complete && !areListsMissing && <p className="assets-limits">{t('assets.incomplete')}</p>}
     </div>
   )
 })

@@ -1,4 +1,4 @@
-import { type Connection, centsOf, type Holding, type Kit, toDollars } from '@plugboard/core'
+import { type Connection, centsOf, type Holding, type Kit, type NetworkId, toDollars } from '@plugboard/core'
 import {
   type AccountRef,
   isDoubtful,
@@ -19,11 +19,11 @@ const styles = `
 
 /**
  * The value of the active account on its network, in US dollars. If several accounts are connected, also the total of all accounts, each on its
- * network, as soon as the value of each is known. Renders nothing if no price is known.
+ * network, once they have been read; it names the networks of those whose value is not known. Renders nothing if no price is known.
  */
 export default observer(function Total({ kit }: { readonly kit: Kit }) {
   usePluginStyles(styles)
-  const { t, rich } = useOwnText(en)
+  const { t, rich, locale } = useOwnText(en)
   const connection = kit.connections.active
   const own = connection && worthOf(kit, accountOf(connection)).cents
   const all = totalOfAll(kit)
@@ -32,12 +32,16 @@ export default observer(function Total({ kit }: { readonly kit: Kit }) {
     <div className="assets-totals">
       {own !== undefined && (
         <p className="assets-total">
-          <span className="pb-spoken">{t('assets.total')} </span>
-          <Dollars cents={own} />
+          {t('assets.total')} <Dollars cents={own} />
         </p>
       )}
       {all !== undefined && (
-        <p className="assets-total-all">{rich('assets.totalOfAll', { amount: <Dollars cents={all} /> })}</p>
+        <p className="assets-total-all">
+          {rich(all.without.length > 0 ? 'assets.totalWithout' : 'assets.totalOfAll', {
+            amount: <Dollars cents={all.cents} />,
+            networks: new Intl.ListFormat(locale).format(all.without)
+          })}
+        </p>
       )}
     </div>
   )
@@ -63,39 +67,52 @@ const accountOf = ({ account, networkId }: Connection): AccountRef => ({
   networkId
 })
 
-/** The total is known only if the value of each account is: a partial sum would be mistaken for the total. */
-function totalOfAll(kit: Kit): bigint | undefined {
+interface TotalOfAll {
+  readonly cents: bigint
+  /** The networks of the accounts whose value is not known: a part of the sum would be mistaken for the whole. */
+  readonly without: readonly string[]
+}
+
+/** The total of all connected accounts, if it is of at least two. Unknown while any of them is being read. */
+function totalOfAll(kit: Kit): TotalOfAll | undefined {
   const accounts = new Map(kit.connections.live.map((one) => [one.caipAddress, accountOf(one)]))
   if (accounts.size < 2) return undefined
-  const all = [...accounts.values()].map((account) => worthOf(kit, account))
-  return all.every(({ isKnown }) => isKnown) ? sumOf(all) : undefined
+  const all = [...accounts.values()].map((account) => ({ ...account, ...worthOf(kit, account) }))
+  const known = all.filter(({ state }) => state === 'known')
+  const cents = sumOf(known)
+  if (cents === undefined || known.length < 2 || all.some(({ state }) => state === 'reading'))
+    return undefined
+  const unknown = all.filter(({ state }) => state === 'unknown').map(({ networkId }) => networkId)
+  const nameOf = (id: NetworkId) => `\u2068${kit.networks.get(id)?.name ?? id}\u2069`
+  return { cents, without: [...new Set(unknown)].map(nameOf) }
 }
 
 /** The value of an account's holdings. */
 interface Worth {
   /** Of everything that has a price; `undefined` if nothing that the account has does. */
   readonly cents?: bigint | undefined
-  /** Whether it can be added to the value of other accounts; also if there is nothing to add. */
-  readonly isKnown: boolean
+  /** Whether it can be added to the value of other accounts, also if there is nothing to add; or it is not known yet, or not at all. */
+  readonly state: 'known' | 'reading' | 'unknown'
 }
 
 /** Tokens on no list do not count, because their price could be invented. */
 function worthOf(kit: Kit, account: AccountRef): Worth {
   // A test network's assets are worth nothing.
-  if (kit.networks.get(account.networkId)?.testnet) return { isKnown: true }
+  if (kit.networks.get(account.networkId)?.testnet) return { state: 'known' }
   const portfolio = kit.get(portfolioToken)
-  const { holdings, isCut } = portfolio?.holdings(account) ?? {}
+  const { holdings, isCut, error } = portfolio?.holdings(account) ?? {}
   // The value of a part of the tokens would be mistaken for that of all.
-  if (!holdings || isCut) return { isKnown: false }
+  if (!holdings || isCut) return { state: error ? 'unknown' : 'reading' }
   // Not `listHoldings`, which sorts: with hundreds of tokens, sorting takes longer than adding.
   const counted = holdings.all
     .filter(({ asset }) => !isDoubtful(asset) && isMoney(asset))
     .map((holding) => ({ ...holding, cents: centsIn(kit, holding) }))
   const held = counted.filter(({ value }) => value > 0n)
-  if (held.length === 0) return { cents: sumOf(counted), isKnown: true }
+  if (held.length === 0) return { cents: sumOf(counted), state: 'known' }
   const isReading = held.some(({ asset, cents }) => cents === undefined && portfolio?.isReadingPrice?.(asset))
   const cents = sumOf(held)
-  return { cents, isKnown: cents !== undefined && !isReading }
+  if (isReading) return { cents, state: 'reading' }
+  return { cents, state: cents === undefined ? 'unknown' : 'known' }
 }
 
 function centsIn(kit: Kit, holding: Holding): bigint | undefined {
