@@ -10,7 +10,7 @@ const harbour = 0x80000000 + 31_337
 
 /** The targets of names: the shop's till, and a customer with that name. */
 const till = '0x000000000000000000000000000000000000c0Fe'
-const maren = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+export const maren = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 const names = [
   { name: 'halden.eth', addresses: { [harbour]: till, 60: till } },

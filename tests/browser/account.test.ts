@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
+import { maren } from '../../demo/stack/seedNames.mjs'
 import { AccountScene, alice, becomes, bob, tokens } from './account/AccountScene.js'
 import {
   countConnections,
@@ -19,8 +20,6 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path
 const scene = new AccountScene()
 /** Alice's payment to bob. */
 let payment: Hex
-/** The account with the ENS name `maren.eth`; alice sent her ether. */
-const maren = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 beforeAll(async () => {
   await scene.start({ files: { 'cards/1.svg': picture, ...hostileFiles } })

@@ -10,7 +10,7 @@ describe('the activity of an account on a real chain, with the real gateway', ()
   afterEach(() => scene.opened.close())
   afterAll(() => scene.stop())
 
-  it('[S3.16] [S9.15] is grouped by year and month, the newest first; its times are abbreviated, and months of the current year go without it', async () => {
+  it('[S3.16] [S9.15] is grouped by year and month, the newest first; its times are abbreviated, and months of the current year omit the year', async () => {
     const { client, send } = scene.harbour
     const year = new Date().getFullYear() + 1
     /** Alice pays bob at that time. Times of the chain only move forward. */
@@ -51,7 +51,8 @@ describe('the activity of an account on a real chain, with the real gateway', ()
       {
         heading: 'June',
         rows: [
-          ['0.66', '5 min'],
+          // The clock of the page goes on.
+          ['0.66', expect.stringMatching(/^[56] min$/)],
           ['0.55', '2 hr'],
           ['0.44', '1 wk']
         ]
@@ -74,8 +75,7 @@ describe('the activity of an account on a real chain, with the real gateway', ()
     await tab('Activity')
     const panel = dialog.getByRole('tabpanel')
     await panel.getByText('Failed to fetch transactions').waitFor()
-    // The toast says the same.
-    expect(await page.getByText('Failed to fetch transactions').count()).toBe(2)
+    await page.locator('.pb-toast', { hasText: 'Failed to fetch transactions' }).waitFor()
     expect(await dialog.locator('.activity-rows').count()).toBe(0)
 
     await page.unroute(services)

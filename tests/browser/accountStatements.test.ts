@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
-import { formatUnits, type Hex, parseEther, toHex } from 'viem'
+import { createPublicClient, type Hex, http, parseEther, toHex } from 'viem'
+import { maren } from '../../demo/stack/seedNames.mjs'
 import { AccountScene, alice, becomes } from './account/AccountScene.js'
-import { listTokens } from './account/listTokens.js'
+import { deployListedTokens } from './account/deployListedTokens.js'
+import { flooredAmount } from './account/flooredAmount.js'
 import { openPage } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
 
-/** The account with the ENS name `maren.eth`, and its place among those of a fresh anvil. */
-const maren: Hex = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+/** The place of `maren.eth` among the accounts of a fresh anvil. */
 const marenAt = 5
 
 const scene = new AccountScene()
@@ -26,7 +28,7 @@ beforeAll(
     scene.start({
       configure: async (config, url) => ({
         ...config,
-        tokenLists: [...config.tokenLists, await listTokens(url, [crumbs, tickets])]
+        tokenLists: [...config.tokenLists, await deployListedTokens(url, [crumbs, tickets])]
       })
     }),
   120_000
@@ -34,15 +36,10 @@ beforeAll(
 afterEach(() => scene.opened.close())
 afterAll(() => scene.stop())
 
-/** An amount as a balance is shown: three decimals, not rounded up. */
-function floored(value: bigint): string {
-  const [whole = '', part = ''] = formatUnits(value, 18).split('.')
-  return `${BigInt(whole).toLocaleString('en-US')}.${part.slice(0, 3).padEnd(3, '0')}`
-}
-
 describe('an account on a real chain, with the real gateway', () => {
   it('[S1.05] shows the balance, name and avatar of the active account, and switches the network inside the modal', async () => {
     const { url, client } = scene.harbour
+    const highland = createPublicClient({ transport: http(stack().rpc[1]) })
     scene.opened = await openPage('about:blank')
     const { page } = scene.opened
     const rpc = { 31337: `${url}/rpc/31337`, 31338: `${url}/rpc/31338` }
@@ -54,7 +51,7 @@ describe('an account on a real chain, with the real gateway', () => {
     const view = dialog.locator('[data-view=Account]')
     const avatar = view.locator('.pb-avatar').first()
     const balance = view.locator('.pb-amount').first()
-    const balanceOf = async (address: Hex) => `${floored(await client.getBalance({ address }))} ETH`
+    const balanceOf = async (address: Hex) => `${flooredAmount(await client.getBalance({ address }))} ETH`
     const balanceIs = async (expected: string) =>
       becomes(async () => (await balance.textContent())?.replace(/\s+/g, ' ').trim(), expected)
     await balanceIs(await balanceOf(alice))
@@ -74,21 +71,11 @@ describe('an account on a real chain, with the real gateway', () => {
     await inDialog('Highland').click()
     await view.waitFor()
     await inDialog(/^Network Highland/).waitFor()
-    const onHighland = await page.evaluate(
-      async ([path, address]) => {
-        const body = JSON.stringify({
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'eth_getBalance',
-          params: [address, 'latest']
-        })
-        const headers = { 'Content-Type': 'application/json' }
-        return (await (await fetch(path, { method: 'POST', headers, body })).json()).result as string
-      },
-      [rpc[31338], maren] as const
-    )
-    await balanceIs(`${floored(BigInt(onHighland))} ETH`)
+    const onHighland = `${flooredAmount(await highland.getBalance({ address: maren }))} ETH`
+    expect(onHighland).not.toBe(await balanceOf(maren))
+    await balanceIs(onHighland)
     expect(await chain()).toBe(1)
+    await view.getByText('maren.eth').first().waitFor()
     expect(await avatar.isVisible()).toBe(true)
   }, 120_000)
 
@@ -120,7 +107,7 @@ describe('an account on a real chain, with the real gateway', () => {
     })
     const { dialog, list, quantities } = await scene.openAccount()
 
-    await dialog.getByText('9,876.543 ETH').first().waitFor()
+    await dialog.locator('[data-view=Account] .pb-amount', { hasText: '9,876.543' }).waitFor()
     const shown = async (name: string) => (await quantities())[name]
     await becomes(() => shown('Ether'), '9,876.543')
     await becomes(() => shown(crumbs.name), '12.345')
@@ -128,6 +115,7 @@ describe('an account on a real chain, with the real gateway', () => {
     await becomes(() => shown('Harbour Coin'), '1,000.000')
     // The list that names it has arrived, because it names the crumbs as well.
     expect(await list(/\w/).filter({ hasText: tickets.name }).count()).toBe(0)
+    expect(await dialog.getByRole('button', { name: /^Hidden/ }).count()).toBe(0)
   }, 120_000)
 
   it('[S4.21] [S8.05 part] [S9.02 part] shows that the balance is loading, an error if it cannot be read, and reads it again after 30 seconds at the earliest', async () => {
@@ -136,6 +124,8 @@ describe('an account on a real chain, with the real gateway', () => {
     await page.clock.install()
     await page.goto(scene.harbour.url)
     const { connect, accountButton, dialog } = kitPage(page)
+    /** The time in the page, whose clock the test sets. */
+    const now = () => page.evaluate(() => Date.now())
     let asked = 0
     let fail = () => {}
     const failing = new Promise<void>((resolve) => {
@@ -154,24 +144,31 @@ describe('an account on a real chain, with the real gateway', () => {
     await dialog.locator('.pb-skeleton-amount').waitFor()
     expect(await amount.count()).toBe(0)
     expect(await page.getByText('Token Balance Unavailable').count()).toBe(0)
+    const before = await now()
     fail()
 
-    await page.getByText('Token Balance Unavailable').first().waitFor()
+    await page.locator('.pb-toast', { hasText: 'Token Balance Unavailable' }).first().waitFor()
     await dialog.locator('.pb-skeleton-amount').waitFor({ state: 'detached' })
     const tokens = dialog.getByRole('tabpanel')
-    await tokens.getByRole('button', { name: /^Try again in (2\d|30) s/ }).waitFor()
-    const before = asked
-    expect(before).toBeGreaterThan(0)
-    await page.clock.fastForward(25_000)
-    await tokens.getByRole('button', { name: /^Try again in [1-5] s/ }).click({ force: true })
-    await page.waitForTimeout(300)
-    expect(asked).toBe(before)
+    const retry = tokens.getByRole('button', { name: /^Try again in \d+ s/ })
+    await retry.waitFor()
+    await page.clock.pauseAt((await now()) + 100)
+    const seconds = Number((await retry.textContent())?.match(/\d+/)?.[0])
+    expect(seconds).toBeLessThanOrEqual(30)
+    expect(seconds).toBeGreaterThanOrEqual(Math.ceil((before + 30_000 - (await now())) / 1000))
+    const failed = asked
+    expect(failed).toBeGreaterThan(0)
+    await page.clock.fastForward((seconds - 1) * 1000 - 500)
+    await retry.click({ force: true })
+    await page.clock.runFor(100)
+    expect(asked).toBe(failed)
 
     await page.unroute(services)
-    await page.clock.fastForward(5_000)
+    await page.clock.fastForward(2_000)
+    await page.clock.resume()
     await tokens.getByRole('button', { name: 'Try again', exact: true }).click()
     await dialog.getByRole('list', { name: 'Your tokens' }).waitFor()
-    const balance = floored(await scene.harbour.client.getBalance({ address: alice }))
+    const balance = flooredAmount(await scene.harbour.client.getBalance({ address: alice }))
     await becomes(
       async () => (await amount.first().textContent())?.replace(/\s+/g, ' ').trim(),
       `${balance} ETH`

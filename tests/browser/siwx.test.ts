@@ -190,21 +190,21 @@ it('shows the sign-in instead of the connecting view, and keeps the modal open b
 
 it('[S8.05 part] says what happens: authenticating, a declined signature, a sign-in that cannot begin', async () => {
   const page = await openConnected()
-  const notice = (text: string) => page.getByText(text).first()
+  const toast = (text: string) => page.locator('.pb-toast', { hasText: text })
   await page.evaluate(() => (window as unknown as Win).__wallet.rejectNext())
   await signIn(page)
-  await notice('Error signing message').waitFor()
+  await toast('Error signing message').waitFor()
 
   let release = () => {}
   server.held = new Promise((resolve) => {
     release = resolve
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  await notice('Authenticating...').waitFor()
-  expect(await notice('Error signing message').count()).toBe(0)
+  await toast('Authenticating...').and(page.locator('.pb-tone-loading')).waitFor()
+  expect(await toast('Error signing message').count()).toBe(0)
   release()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await notice('Authenticating...').count()).toBe(0)
+  expect(await toast('Authenticating...').count()).toBe(0)
   expect(server.session).toEqual({ address: alice, chainId: 'eip155:31337' })
 
   await page.evaluate(() => (window as unknown as Win).kit.disconnect())
@@ -214,7 +214,7 @@ it('[S8.05 part] says what happens: authenticating, a declined signature, a sign
     kit.open()
     await kit.connect(kit.connectors.all[0]?.id ?? '').catch(() => undefined)
   })
-  await notice('A problem occurred while trying initialize authentication').waitFor()
+  await toast('A problem occurred while trying initialize authentication').waitFor()
   await page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' }).waitFor()
   expect(await page.evaluate(() => (window as unknown as Win).kit.connections.status())).toBe('disconnected')
   // The browser reports the refused request itself.

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
-import { erc20Abi, formatUnits, type Hex } from 'viem'
+import { erc20Abi, type Hex } from 'viem'
 import { accounts } from '../../../demo/stack/seedTokens.mjs'
 import { type OpenedPage, openPage } from '../harness/openPage.js'
 import { startHarbour } from '../harness/startHarbour.js'
+import { flooredAmount } from './flooredAmount.js'
 
 export const { tokens } = JSON.parse(
   readFileSync(`${__dirname}/../../../demo/stack/harbourTokens.json`, 'utf8')
@@ -33,17 +34,13 @@ export class AccountScene {
 
   /** An account's holdings according to the chain: quantities as a visitor reads them, by the names of the tokens. */
   async held(owner: Hex): Promise<Readonly<Record<string, string>>> {
-    const shown = (value: bigint, decimals: number) => {
-      const [whole = '', part = ''] = formatUnits(value, decimals).split('.')
-      return `${BigInt(whole).toLocaleString('en-US')}.${part.slice(0, 3).padEnd(3, '0')}`
-    }
     const all = await Promise.all(
       tokens.map(async ({ address, name, decimals }) => {
         const call = { address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] } as const
-        return [name, shown(await this.harbour.client.readContract(call), decimals)] as const
+        return [name, flooredAmount(await this.harbour.client.readContract(call), decimals)] as const
       })
     )
-    const ether = shown(await this.harbour.client.getBalance({ address: owner }), 18)
+    const ether = flooredAmount(await this.harbour.client.getBalance({ address: owner }))
     return Object.fromEntries([['Ether', ether], ...all])
   }
 

@@ -9,6 +9,7 @@ import { openSocialLoginPage } from '../harness/openLoginPage.js'
 import { stack } from '../harness/stack.js'
 import { startHarbourChain } from '../harness/startHarbourChain.js'
 import { alice, tokens } from './AccountScene.js'
+import { flooredAmount } from './flooredAmount.js'
 
 declare const window: Window & { readonly page: LoginPage }
 
@@ -28,12 +29,6 @@ interface TokenAccounts {
       }
     }
   }[]
-}
-
-/** An amount as a balance is shown: three decimals, not rounded up. */
-function floored(value: bigint, decimals: number): string {
-  const [whole = '', part = ''] = formatUnits(value, decimals).split('.')
-  return `${whole}.${part.slice(0, 3).padEnd(3, '0')}`
 }
 
 /**
@@ -77,7 +72,7 @@ export class AccountStateScene {
   }
 
   async stop(): Promise<void> {
-    // The host of the avatar does not exist, which the browser reports for each attempt to draw it.
+    // The host of the avatar does not exist: the gateway answers each attempt to draw it with 404, which the browser reports.
     const { faults = [] } = this.login?.opened ?? {}
     const others = (faults as string[]).splice(0).filter((fault) => !/^Failed to load .* 404/.test(fault))
     await this.login?.opened.close()
@@ -109,7 +104,7 @@ export class AccountStateScene {
       return { ...about, iconUrl, ...of(value, decimals, prices[address as keyof typeof prices]) }
     })
     const own = { name: 'Ether', symbol: 'ETH', chainId: harbourId, ...of(ether, 18, native) }
-    return { balance: floored(ether, 18), tokenBalance: [own, ...(await Promise.all(others))] }
+    return { balance: flooredAmount(ether), tokenBalance: [own, ...(await Promise.all(others))] }
   }
 
   /** The same of the Solana account, on a network for which the gateway has no prices. */
@@ -128,7 +123,7 @@ export class AccountStateScene {
       return { name, symbol, address: `${sunriseId}:${mint}`, ...of(amount, decimals) }
     })
     const own = { name: 'Solana', symbol: 'SOL', ...of(BigInt(value), 9) }
-    return { balance: floored(BigInt(value), 9), tokenBalance: [own, ...(await Promise.all(others))] }
+    return { balance: flooredAmount(BigInt(value), 9), tokenBalance: [own, ...(await Promise.all(others))] }
   }
 
   async #fund(): Promise<void> {

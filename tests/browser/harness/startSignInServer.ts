@@ -71,6 +71,7 @@ export async function startSignInServer(origin: () => string): Promise<SignInSer
     },
     stop: () =>
       new Promise((resolve) => {
+        http.closeAllConnections()
         http.close(() => resolve())
       })
   }

@@ -1,6 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -13,8 +12,10 @@ import {
 import { postTransactions } from '../../../demo/stack/postTransactions.mjs'
 import contracts from '../../contracts/contracts.json'
 
-/** An account of a fresh anvil that nobody else uses. */
+/** An account of a fresh anvil that the demo does not use. */
 const maker: Hex = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+
+const folder = resolve(__dirname, '../../../.cache/lists')
 
 /** A token to deploy. */
 interface NewToken {
@@ -27,8 +28,8 @@ interface NewToken {
 }
 
 /** Deploys the tokens on a fresh Harbour. Resolves with the file of a token list that names them. */
-export async function listTokens(url: string, made: readonly NewToken[]): Promise<string> {
-  const transactions = made.flatMap(({ name, symbol, decimals, held, holder }, index) => {
+export async function deployListedTokens(url: string, newTokens: readonly NewToken[]): Promise<string> {
+  const transactions = newTokens.flatMap(({ name, symbol, decimals, held, holder }, index) => {
     const supply = parseUnits(held, decimals)
     const parameters = parseAbiParameters('string, string, uint8, uint256')
     const data =
@@ -46,12 +47,13 @@ export async function listTokens(url: string, made: readonly NewToken[]): Promis
       return { jsonrpc: '2.0', id: nonce, method: 'eth_sendTransaction', params }
     })
   )
-  const file = join(await mkdtemp(join(tmpdir(), 'plugboard-tokens-')), 'tokens.json')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `tokens.${process.pid}.json`)
   const list = {
     name: 'More of Harbour',
     timestamp: '2026-11-23T00:00:00.000Z',
     version: { major: 1, minor: 0, patch: 0 },
-    tokens: made.map(({ name, symbol, decimals }, index) => {
+    tokens: newTokens.map(({ name, symbol, decimals }, index) => {
       return { chainId: 31337, address: addressAt(index), name, symbol, decimals }
     })
   }
