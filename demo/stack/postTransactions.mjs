@@ -48,7 +48,7 @@ export async function postTransactions(url, requests, longestMs = 30_000) {
  * anvil mines when a transaction arrives, but on a busy machine it can miss some of a batch, or lose one that it has accepted. It refuses those that it
  * still has.
  *
- * @returns why it refused the first one, for an account that never gets any further
+ * @returns the chain's words for refusing one that it does not have, if it did
  */
 async function sendMissing(url, requests, from) {
   await ask(url, [mine])
@@ -57,7 +57,8 @@ async function sendMissing(url, requests, from) {
     ({ params: [{ from: sender, nonce }] }) => sender === from && Number(nonce) >= mined
   )
   if (missing.length === 0) return undefined
-  return (await ask(url, [...missing, mine])).find(({ error }) => error)?.error.message
+  const refusals = (await ask(url, [...missing, mine])).flatMap(({ error }) => error?.message ?? [])
+  return refusals.find((message) => !/already|nonce too low/i.test(message))
 }
 
 const mine = { jsonrpc: '2.0', id: 'mine', method: 'evm_mine', params: [] }

@@ -181,7 +181,7 @@ describe('by keyboard alone', () => {
     )
     await page.locator('[data-view=Account]').waitFor()
     await tabTo(/Disconnect|قطع/)
-    // Its arrow points where the text runs.
+    // Its arrow points in the direction of the text.
     const icon = page.locator('.pb-button-danger svg')
     expect(await icon.evaluate((svg) => getComputedStyle(svg).transform)).toBe(
       look.locale === 'ar' ? 'matrix(-1, 0, 0, 1, 0, 0)' : 'none'

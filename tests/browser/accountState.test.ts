@@ -87,7 +87,7 @@ const solana = async (currentTab: string, now: Circumstances = {}) => {
   const { balance, tokenBalance } = await scene.solanaHoldings()
   return {
     ...{ caipAddress: `${sunriseId}:${scene.sol}`, address: scene.sol, balance, balanceSymbol: 'SOL' },
-    // No service of names knows this network.
+    // No name service covers this network.
     ...{ profileName: undefined, profileImage: undefined },
     addressExplorerUrl: `https://explorer.example/sunrise/address/${scene.sol}`,
     tokenBalance: bySymbol(tokenBalance),
@@ -140,7 +140,7 @@ describe('the state of an account', () => {
     await expectState('solana', () => solana('activity'))
   }, 60_000)
 
-  it('[S3.02] says that the smart account is deployed once its first batch has taken its code', async () => {
+  it('[S3.02] says that the smart account is deployed once its first batch has deployed its code', async () => {
     const { page, visitor } = scene
     expect(await scene.harbour.client.getCode({ address: scene.evm })).toBeUndefined()
     const calls = ['71', '72'].map((byte) => ({ to: `0x${byte.repeat(20)}`, value: '0x2386f26fc10000' }))
@@ -150,7 +150,7 @@ describe('the state of an account', () => {
     await visitor.press('Approve')
     await visitor.ended()
     await page.evaluate(() => window.page.kit.close())
-    // A payment through the page's own review has what the account holds read again. That shows itself for a new receiver.
+    // A payment through the page's own review makes the kit read the holdings again. The review is shown because the receiver is new.
     await page.evaluate(
       (to) => {
         Object.assign(window, { result: window.page.pay(to, '10000000000000000') })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { usePluginStyles } from './usePluginStyles.js'
 
+// In forced colours, Chromium would paint a backdrop behind the selected tab's text. Without its adjustment, the focus ring needs a system colour, too.
 const styles = `
 .pb-tabs{display:flex;gap:var(--pb-space-1);padding:4px;border-radius:var(--pb-radius-control);background:var(--pb-color-raised)}
 .pb-tab{flex:1 1 0;min-inline-size:0;text-align:center;min-block-size:44px;padding-inline:var(--pb-space-2);border:0;border-radius:calc(var(--pb-radius-control) - 2px);background:transparent;color:var(--pb-color-text);font:inherit;cursor:pointer}

@@ -2,8 +2,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { focusedIn, moveFocusToFrame } from '../modal/focus.js'
 
 /**
- * For a control that is removed by its own success, such as a retry: if it still has the focus then, the modal gets the focus, so that a visitor at
- * the keyboard is not sent to the start of the page.
+ * For a control that is removed by its own success, such as a retry: if it still has the focus then, the next control like it or the modal gets the
+ * focus, so that a visitor at the keyboard is not sent to the start of the page.
  *
  * @param others selects the control and those like it, such as in the other rows of a list: if the view still has any, the one that has taken its
  * place gets the focus, or the last one
@@ -21,7 +21,7 @@ export function useFocusAfterRemoval(others?: string): (event: FocusEvent<HTMLEl
       const all = () => (view && others ? [...view.querySelectorAll<HTMLElement>(others)] : [])
       const index = all().indexOf(focused)
       moveFocusToFrame(element)
-      // React hears of no focus while it removes elements, and may still move the others to another part of the list.
+      // React dispatches no focus events while it removes elements, and may still move the others to another part of the list.
       if (index >= 0)
         queueMicrotask(() => {
           const left = all()

@@ -72,6 +72,8 @@ export function followExtrinsic(
       if (!isReportedSent) {
         isReportedSent = true
         onProgress?.({ stage: 'sent', hash })
+        // The caller may have given up.
+        if (isOver) return
       }
       if (status.isFinalized) {
         const blockHash = status.asFinalized.toHex()

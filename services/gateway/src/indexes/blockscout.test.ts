@@ -161,7 +161,7 @@ describe('chain with a Blockscout-compatible index', () => {
     expect(await (await get('/v1/supported-chains')).json()).toMatchObject({ collectibles: [chainId] })
   })
 
-  it('[S3.15 part] [S5.23 part] adds to a history which collectibles are spam, their pictures, and the names of collections that name themselves nowhere', async () => {
+  it('[S3.15 part] [S5.23 part] adds to a history which collectibles are spam, their pictures, and the names of collections whose contracts have none', async () => {
     const [sender, owner] = chain.accounts.slice(4) as [Hex, Hex]
     // As in the recorded answer.
     const good = getAddress('0x00000000000000000000000000000000000600d0')
