@@ -14,7 +14,7 @@ const styles = `
 .assets-totals{display:grid;justify-items:center;gap:2px}
 .assets-total{margin:0;font-size:var(--pb-font-size-body);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
 .assets-total small{font-size:.8em}
-.assets-total-all{margin:0;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
+.assets-total-all{margin:0;text-align:center;text-wrap:balance;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
 `
 
 /**
