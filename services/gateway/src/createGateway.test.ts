@@ -44,6 +44,23 @@ describe('gateway over real HTTP', () => {
     expect(answer).toEqual({ features: JSON.parse(features) })
   })
 
+  it('starts with a feature that pages do not read, and warns of it', async () => {
+    const warnings: string[] = []
+    const features = [{ id: 'activty', isEnabled: true, config: null }]
+    const other = await gatewayForTest({
+      config: { projects: [{ ...shop, features }], proxies: 0 },
+      onWarning: (message) => warnings.push(message)
+    })
+
+    const answer = await (await other.get('/appkit/v1/config?projectId=shop')).json()
+    await other.end()
+
+    expect(answer).toMatchObject({ features })
+    expect(warnings).toEqual([
+      "projects[0].features[0].id: the kit reads no feature 'activty', did you mean 'activity'?"
+    ])
+  })
+
   it('rejects an unknown project with 403 and a named error on every endpoint of a project', async () => {
     for (const path of ['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/getAnalyticsConfig']) {
       const response = await rig.get(`${path}?projectId=nobody`, { Origin: 'https://shop.example' })

@@ -2,7 +2,8 @@ import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
 import type { z } from 'zod/mini'
 import { GatewayDatabase, type Tables } from './database/GatewayDatabase.js'
 import type { configSchema, GatewayConfig } from './gates/configSchema.js'
-import { readConfig } from './gates/configSchema.js'
+import { readConfig, refusal } from './gates/configSchema.js'
+import { warnOfUnknownFeatures } from './gates/unknownFeatures.js'
 import type { AccessLogEntry } from './http/AccessLogEntry.js'
 import { createApp } from './http/createApp.js'
 import { BuiltInMarks } from './icons/BuiltInMarks.js'
@@ -13,6 +14,7 @@ import { PostgresPurchases } from './onramp/PostgresPurchases.js'
 import type { PurchaseStatuses } from './onramp/PurchaseStatuses.js'
 import { seedDatabase } from './seed/seedDatabase.js'
 import { ownAdapters, type SwapAdapters } from './swaps/SwapAggregators.js'
+import { checkTokenFiles } from './tokens/checkTokenFiles.js'
 
 /** How a gateway starts. */
 export interface GatewayOptions {
@@ -30,7 +32,7 @@ export interface GatewayOptions {
   readonly accessLog?: (entry: AccessLogEntry) => void
   /** Called with each failure that was answered with 500 or 503. */
   readonly onError?: (error: unknown) => void
-  /** Called with what the operator should change, and when the server of `redisUrl` is lost or back; by default it is printed with `console.warn`. */
+  /** Called with what the operator should change, such as a feature that pages do not know, and when the server of `redisUrl` is lost or back; by default it is printed with `console.warn`. */
   readonly onWarning?: (message: string) => void
 }
 
@@ -68,14 +70,13 @@ async function openPurchases({ databaseUrl, onramp }: Config): Promise<PurchaseS
 async function start(database: GatewayDatabase, config: Config, options: GatewayOptions): Promise<Gateway> {
   const host = options.host ?? '127.0.0.1'
   const warn: Warn = options.onWarning ?? ((message) => console.warn(`[plugboard-gateway] ${message}`))
+  for (const warning of warnOfUnknownFeatures(config.projects)) warn(warning)
   const callers = new CallerAddresses('Gateway', config.proxies, warn)
   if (config.rateLimit !== false) callers.checkHost(host)
   const swapAdapters = { ...options.swapAdapters, ...ownAdapters }
   for (const [at, { kind }] of config.aggregators.entries())
     if (!Object.hasOwn(swapAdapters, kind))
-      throw new TypeError(
-        `Gateway configuration: aggregators[${at}].kind must be '1inch', 'jupiter' or the name of an adapter.`
-      )
+      throw refusal(`aggregators[${at}].kind must be '1inch', 'jupiter' or the name of an adapter`)
   await database.write((tables) => fill(tables, config))
   const state: { ending?: Promise<void> } = {}
   const rates = await openRates(config, warn)
@@ -132,6 +133,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const config = readConfig(options.config ?? {})
+  await checkTokenFiles(config.tokenLists)
   const database = new GatewayDatabase(options.database, (tables) => fill(tables, config))
   try {
     return await start(database, config, options)

@@ -1,3 +1,4 @@
+import type { ServedNamespace } from '../chains/servedNamespaces.js'
 import type { DataReaders } from '../http/DataReaders.js'
 import type { BalanceSource } from './BalanceSource.js'
 import { cosmosBalance } from './cosmosBalance.js'
@@ -7,9 +8,11 @@ import { solanaBalance } from './readSolanaBalance.js'
 
 /** How the balance is read in each served namespace. */
 export const balanceSources = (readers: DataReaders): ReadonlyMap<string, BalanceSource> =>
-  new Map<string, BalanceSource>([
-    ['eip155', evmBalance(readers)],
-    ['bip122', readBitcoinBalance],
-    ['solana', solanaBalance(readers.solanaNames)],
-    ['cosmos', cosmosBalance()]
-  ])
+  new Map<string, BalanceSource>(
+    Object.entries({
+      eip155: evmBalance(readers),
+      bip122: readBitcoinBalance,
+      solana: solanaBalance(readers.solanaNames),
+      cosmos: cosmosBalance()
+    } satisfies Record<ServedNamespace, BalanceSource>)
+  )

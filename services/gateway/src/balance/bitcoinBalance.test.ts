@@ -31,8 +31,7 @@ describe('Bitcoin balances of the gateway', () => {
     const chains = {
       [regtest]: [babbling, chain.url],
       [signet]: [babbling],
-      [testnet]: [],
-      'toy:1': [chain.url]
+      [testnet]: []
     }
     rig = await gatewayForTest({ config: { projects: [project], rateLimit: false, chains } })
   })

@@ -49,7 +49,11 @@ describe('balances of an eip155 account', () => {
     }))
     writeFileSync(list, JSON.stringify({ tokens: [...wrong, known, { ...known, name: 'Late' }, ...absent] }))
     rig = await gatewayForTest({
-      config: { rateLimit: false, chains: { [chainId]: [chain.url] }, tokenLists: [list, '/no/such/file'] },
+      config: {
+        rateLimit: false,
+        chains: { [chainId]: [chain.url] },
+        tokenLists: [list, 'http://127.0.0.1:1/']
+      },
       onError: (error) => failures.push(error)
     })
   })

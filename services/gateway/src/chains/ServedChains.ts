@@ -17,23 +17,18 @@ export interface ServedChains {
   readonly names?: true
 }
 
-/**
- * Lists what this gateway serves.
- *
- * @param namespaces those whose balances it can read
- */
+/** Lists what this gateway serves: every chain of the configuration, which has only those that can be read. */
 export function listServedChains(
   readers: {
     readonly endpoints: ChainEndpoints
     readonly indexes: ChainIndexes
     readonly aggregators: SwapAggregators
   },
-  namespaces: ReadonlyMap<string, unknown>,
   hasNames: boolean
 ): ServedChains {
   const { endpoints, indexes, aggregators } = readers
   return {
-    http: endpoints.chainIds.filter((chainId) => namespaces.has(chainId.split(':')[0] ?? '')),
+    http: endpoints.chainIds,
     ws: [],
     collectibles: indexes.chainsWithCollectibles,
     swaps: aggregators.chainIds,

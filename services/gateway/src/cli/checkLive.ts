@@ -8,6 +8,7 @@ import type { FoundPieces } from '../indexes/IndexedCollectible.js'
 import { limits } from '../limits.js'
 import { jupiterChains } from '../swaps/jupiter.js'
 import { oneInchChains } from '../swaps/oneInch.js'
+import { readTokenList } from '../tokens/TokenLists.js'
 
 /** The accounts to query if the operator names none, by chain or namespace: public ones that many have written about. */
 const knownAddresses: Readonly<Record<string, string>> = {
@@ -48,8 +49,8 @@ const newestBlock = 999_999_999
 const notServed: readonly unknown[] = ['HISTORY_UNAVAILABLE', 'COLLECTIBLES_UNAVAILABLE']
 
 /**
- * Requests everything that a configuration names, as a page would: balances, histories and collectibles of one account on each chain, and a swap
- * quote on those that have an aggregator and a known dollar coin. Keys of the configuration are never printed.
+ * Requests everything that a configuration names, as a page would: token lists, balances, histories and collectibles of one account on each chain, and
+ * a swap quote on those that have an aggregator and a known dollar coin. Keys of the configuration are never printed.
  *
  * @param addresses the accounts to query, by CAIP-2 chain
  * @returns whether everything has answered
@@ -68,6 +69,9 @@ export async function checkLive(
   try {
     const chains = Object.keys(config.chains ?? {})
     const results: boolean[] = []
+    // By their places: an address may contain a key.
+    for (const [at, source] of (config.tokenLists ?? []).entries())
+      results.push(await report(`tokenLists[${at}]`, () => countTokens(source), print))
     for (const chainId of chains) {
       const namespace = chainId.split(':')[0] ?? ''
       const address = addresses[chainId] ?? knownAddresses[chainId] ?? knownAddresses[namespace]
@@ -121,6 +125,15 @@ async function report(
   const text = typeof said === 'number' ? `${said} found` : said
   print(`${what}: ${text} (${Date.now() - start} ms)`)
   return typeof said === 'number' || notServed.includes(said)
+}
+
+/** How many tokens are on a list. */
+async function countTokens(source: string): Promise<number | string> {
+  try {
+    return (await readTokenList(source)).length
+  } catch {
+    return 'LIST_UNREACHABLE'
+  }
 }
 
 /** How many entries the service has found, or the code of its error. */

@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
 import { walletForTest } from '../../test/walletForTest.js'
+import { configSchema } from '../gates/configSchema.js'
 import { runCli } from './runCli.js'
 
 let folder: string
@@ -98,6 +99,60 @@ it('reads keys from the environment and never reveals them', async () => {
   expect(await runCli(args, {}, unset.terminal)).toBe(1)
   expect(unset.complaints).toEqual([`The configuration uses \${NODE_KEY}, which is not set.`])
   await node.close()
+})
+
+describe('check', () => {
+  async function check(text: string | undefined, ...more: readonly string[]) {
+    const file = join(folder, 'gateway.json')
+    if (text !== undefined) writeFileSync(file, text)
+    const { terminal, lines, complaints } = terminalForTest()
+    const exit = await runCli(['check', '--config', file, ...more], {}, terminal)
+    const without = (line: string) => line.replaceAll(folder, '…')
+    return [exit, lines.map(without), complaints.map(without)]
+  }
+  const project = { projectId: 'shop', allowedOrigins: [], isAnalyticsEnabled: false }
+
+  it('prints one line for a valid file', async () => {
+    expect(await check('{}')).toEqual([0, ['…/gateway.json is valid.'], []])
+  })
+
+  it.each([
+    [undefined, '…/gateway.json cannot be read: there is no such file'],
+    ['[]', '…/gateway.json must contain an object.'],
+    ['{ "chain": {} }', "Gateway configuration: it has no member 'chain', did you mean 'chains'?"]
+  ])('names what is wrong with %p', async (text, complaint) => {
+    expect(await check(text)).toEqual([1, [], [complaint]])
+  })
+
+  it('names the file that is not JSON', async () => {
+    const message = expect.stringMatching(/^…\/gateway\.json is not valid JSON: /)
+    expect(await check('{ "chains": ')).toEqual([1, [], [message]])
+  })
+
+  it('names a token list that cannot be read, also with --live', async () => {
+    const list = join(folder, 'nope.json')
+    const text = JSON.stringify({ tokenLists: [list] })
+    const complaint =
+      'Gateway configuration: tokenLists[0]: …/nope.json cannot be read: there is no such file.'
+    expect(await check(text)).toEqual([1, [], [complaint]])
+    expect(await check(text, '--live')).toEqual([1, [], [complaint]])
+  })
+
+  it('warns of a feature that pages do not read, as it may be of someone else', async () => {
+    const features = [{ id: 'activty', isEnabled: true, config: null }]
+    expect(await check(JSON.stringify({ projects: [{ ...project, features }] }))).toEqual([
+      0,
+      ['…/gateway.json is valid.'],
+      ["Warning: projects[0].features[0].id: the kit reads no feature 'activty', did you mean 'activity'?"]
+    ])
+  })
+})
+
+it('lists in its help every member that a configuration can have', async () => {
+  const { terminal, lines } = terminalForTest()
+  await runCli(['--help'], {}, terminal)
+  for (const member of Object.keys(configSchema.shape))
+    expect(lines[0]).toMatch(new RegExp(`\\b${member}\\b`))
 })
 
 it('prints its usage and names invalid arguments', async () => {

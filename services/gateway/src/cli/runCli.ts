@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createGateway } from '../createGateway.js'
 import { type GatewayConfig, readConfig } from '../gates/configSchema.js'
+import { readJsonFile } from '../gates/readJsonFile.js'
+import { warnOfUnknownFeatures } from '../gates/unknownFeatures.js'
 import { importCatalogue } from '../import/importCatalogue.js'
+import { checkTokenFiles } from '../tokens/checkTokenFiles.js'
 import { checkLive } from './checkLive.js'
 import { exportEvents } from './exportEvents.js'
 import { type Environment, fillFromEnvironment } from './fillFromEnvironment.js'
@@ -66,7 +68,10 @@ async function run(args: readonly string[], environment: Environment, terminal: 
   }
   if (command === 'check' && positionals.length === 1) {
     const config = values.config === undefined ? {} : await readConfigFile(values.config, environment)
-    readConfig(config)
+    const { projects, tokenLists } = readConfig(config)
+    await checkTokenFiles(tokenLists)
+    for (const warning of warnOfUnknownFeatures(projects)) terminal.complain(`Warning: ${warning}`)
+    terminal.print(`${values.config ?? 'The default configuration'} is valid.`)
     if (!values.live) return 0
     const addresses = Object.fromEntries((values.address ?? []).map((one) => one.split('=')))
     return (await checkLive(config, addresses, (line) => terminal.print(line))) ? 0 : 1
@@ -98,7 +103,7 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --port <number>       port to listen on                 (default 8787)
     --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, databaseUrl, chains,
                           indexes, aggregators, tokenLists, imageHosts, ipfsUrl, prices, pools, analytics, rpc, onramp,
-                          parallelBalances, seed
+                          names, parallelBalances, seed
     --proxies <number>    number of your proxies in front that write X-Forwarded-For; 0 for none
     --instances <number>  number of gateways for the same visitors; more than one needs $GATEWAY_REDIS_URL,
                           and $GATEWAY_DATABASE_URL (PostgreSQL) if they sell
@@ -113,7 +118,8 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
 
   plugboard-gateway check [options]
     --config <file>       file to check; an invalid one is refused
-    --live                query its endpoints and indexes for one account on each chain
+    --live                also read its token lists, and query its endpoints and indexes for one account on each
+                          chain, and its aggregators for a quote
     --address <chain=address>   account to query instead of a well-known one; may be repeated
 
   plugboard-gateway events [options]   print the events that pages have sent, one line of JSON each
@@ -164,5 +170,8 @@ export async function serve(
 }
 
 async function readConfigFile(file: string, environment: Environment): Promise<GatewayConfig> {
-  return fillFromEnvironment(JSON.parse(await readFile(file, 'utf8')) as GatewayConfig, environment)
+  const found = await readJsonFile(file)
+  if (typeof found !== 'object' || found === null || Array.isArray(found))
+    throw new TypeError(`${file} must contain an object.`)
+  return fillFromEnvironment(found as GatewayConfig, environment)
 }

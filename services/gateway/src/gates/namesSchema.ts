@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-
-const evmAddress = z
-  .string({ error: 'must be an address of the chain' })
-  .check(z.regex(/^0x[\da-f]{40}$/iu, { error: 'must be an address of the chain' }))
+import { strictMembers } from './strictMembers.js'
+import { evmAddress } from './textSchemas.js'
 
 const isZone = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/u
 
 /** The names that this service gives to accounts, and those that it looks up. */
-export const namesSchema = z.object({
+export const namesSchema = strictMembers({
   /** The zones below which visitors may have names, e.g. `['reown.id']`; the first is the default. Without any, nobody can register. */
   zones: z._default(
     z.array(
@@ -25,7 +23,7 @@ export const namesSchema = z.object({
   ),
   /** Answers on-chain resolvers for the zones (EIP-3668): the key that signs, and the contracts that know its address. */
   signer: z.optional(
-    z.object({
+    strictMembers({
       key: z
         .string({ error: 'must be a private key' })
         .check(z.regex(/^0x[\da-f]{64}$/iu, { error: 'must be a private key of 32 bytes in hex' })),
@@ -36,7 +34,7 @@ export const namesSchema = z.object({
   ),
   /** Where ENS names are looked up for pages that ask this service. */
   ens: z.optional(
-    z.object({
+    strictMembers({
       network: z
         .string({ error: 'must be a chain of eip155' })
         .check(z.regex(/^eip155:\d{1,18}$/u, { error: 'must be a chain of eip155' })),
@@ -46,7 +44,7 @@ export const namesSchema = z.object({
       offchain: z._default(z.boolean({ error: 'must be true or false' }), true),
       /** Hosts of the operator's own network that may also be queried, as `host:port`. */
       hosts: z._default(
-        z.array(z.string().check(z.minLength(1, { error: 'must be a host' })), {
+        z.array(z.string({ error: 'must be a host' }).check(z.minLength(1, { error: 'must be a host' })), {
           error: 'must be a list of hosts'
         }),
         []

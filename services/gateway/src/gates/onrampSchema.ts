@@ -1,37 +1,32 @@
 import * as z from 'zod/mini'
-import { caip2 } from './walletSchema.js'
+import { strictMembers } from './strictMembers.js'
+import { chainName, endpoint } from './textSchemas.js'
 
 const key = z
   .string({ error: 'must be a key' })
   .check(z.minLength(1, { error: 'must be a key' }), z.maxLength(500, { error: 'must be a key' }))
 
 /** Who sells crypto to visitors. */
-export const onrampSchema = z.object({
+export const onrampSchema = strictMembers({
   /**
    * Gives coins of local chains to visitors who pay with a test card, for development: names of the chains by their CAIP-2 ids. It is refused unless
    * every endpoint of the gateway is on this machine.
    */
   sandbox: z.optional(
     z.record(
-      z.string().check(z.regex(caip2, { error: 'must be named by CAIP-2 ids' })),
-      z.string().check(z.minLength(1, { error: 'must be a name' }))
+      chainName,
+      z.string({ error: 'must be a name' }).check(z.minLength(1, { error: 'must be a name' })),
+      { error: 'must be an object with the names of chains by their CAIP-2 ids' }
     )
   ),
   /** The keys shown in MoonPay's dashboard; `test` if they belong to its sandbox. */
   moonpay: z.optional(
-    z.object({
+    strictMembers({
       publishableKey: key,
       secretKey: key,
       webhookKey: key,
       test: z._default(z.boolean({ error: 'must be true or false' }), false),
-      apiUrl: z._default(
-        z.string().check(
-          z.refine((value) => URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol), {
-            error: 'must be an http or https address'
-          })
-        ),
-        'https://api.moonpay.com'
-      )
+      apiUrl: z._default(endpoint, 'https://api.moonpay.com')
     })
   )
 })

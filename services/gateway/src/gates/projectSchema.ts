@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { strictMembers } from './strictMembers.js'
 
 /** One remote feature of a project: its id, whether it is on, and the providers it may use. */
 const featureSchema = z.object({
@@ -44,6 +45,12 @@ export const projectSchema = z.object({
   ),
   features: z.array(featureSchema, { error: 'must be a list of features' }),
   isAnalyticsEnabled: z.boolean({ error: 'must be true or false' })
+})
+
+/** A project in the configuration, where a member that is not known is an error; an import leaves it out. */
+export const configuredProjectSchema = strictMembers({
+  ...projectSchema.shape,
+  features: z.array(strictMembers(featureSchema.shape), { error: 'must be a list of features' })
 })
 
 /** One remote feature as `/appkit/v1/config` returns it. */

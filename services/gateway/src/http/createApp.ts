@@ -128,7 +128,7 @@ export function createApp(options: {
   const readers = createDataReaders(options)
   const sources = balanceSources(readers)
   const hasNames = options.names.zones.length > 0 || options.names.ens !== undefined
-  const served = listServedChains(readers, sources, hasNames)
+  const served = listServedChains(readers, hasNames)
   addProjectRoutes(app, database, served)
   addEventRoutes(app, database, options.analytics)
   addImageRoutes(app, { ...readers, marks: options.marks })

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { displayText } from '../gates/displayText.js'
+import { readJsonFile } from '../gates/readJsonFile.js'
 import { fetchBounded } from '../import/fetchBounded.js'
 import { limits } from '../limits.js'
 
@@ -69,7 +70,7 @@ export class TokenLists {
     await Promise.all(
       this.sources.map(async (source) => {
         try {
-          this.#read.set(source, readList(await readSource(source)))
+          this.#read.set(source, await readTokenList(source))
         } catch (error) {
           this.#until = Date.now() + limits.tokenListRetry
           this.onError(error)
@@ -90,36 +91,48 @@ export class TokenLists {
 export const listedAddress = (chainId: string, address: string): string =>
   chainId.startsWith('eip155:') ? address.toLowerCase() : address
 
-async function readSource(source: string): Promise<string> {
-  if (/^https?:\/\//u.test(source)) {
-    const { status, bytes } = await fetchBounded(new URL(source), limits.tokenListBytes, 'token list')
-    if (status !== 200) throw new Error('a token list was not found')
-    return Buffer.from(bytes).toString('utf8')
-  }
-  const { size } = await stat(source)
-  if (size > limits.tokenListBytes)
-    throw new Error(`the token list ${source} is larger than ${limits.tokenListBytes} bytes`)
-  return readFile(source, 'utf8')
+/** Whether a token list is requested from a server; otherwise it is a file. */
+export const isListAddress = (source: string): boolean => /^https?:\/\//u.test(source)
+
+/**
+ * Reads one list. Entries that are not tokens are left out.
+ *
+ * @throws Error if it cannot be read or is not a list
+ */
+export async function readTokenList(source: string): Promise<readonly ListedToken[]> {
+  const list = z.safeParse(
+    listShape,
+    isListAddress(source)
+      ? JSON.parse(await fetchList(new URL(source)))
+      : await readJsonFile(source, limits.tokenListBytes)
+  )
+  // An address may contain a key.
+  const name = isListAddress(source) ? 'it' : resolve(source)
+  if (!list.success) throw new TypeError(`${name} is not a token list: it must have a list of tokens`)
+  return list.data.tokens.flatMap(readToken)
 }
 
-/** Entries that are not tokens are left out. Throws if it is not a list. */
-function readList(text: string): readonly ListedToken[] {
-  return z.parse(listShape, JSON.parse(text)).tokens.flatMap((entry) => {
-    const [place, read] = [z.safeParse(placeShape, entry), z.safeParse(tokenShape, entry)]
-    if (!read.success || !place.success) return []
-    const { chainId, address } = place.data
-    const { decimals, logoURI = '' } = read.data
-    const [name, symbol] = [displayText(read.data.name), displayText(read.data.symbol, 10)]
-    if (name === '' || symbol === '') return []
-    return [
-      {
-        chainId,
-        address: listedAddress(chainId, address),
-        name,
-        symbol,
-        decimals,
-        logoUrl: logoURI.length > limits.linkLength ? undefined : logoURI
-      }
-    ]
-  })
+async function fetchList(url: URL): Promise<string> {
+  const { status, bytes } = await fetchBounded(url, limits.tokenListBytes, 'token list')
+  if (status !== 200) throw new Error('a token list was not found')
+  return Buffer.from(bytes).toString('utf8')
+}
+
+function readToken(entry: unknown): readonly ListedToken[] {
+  const [place, read] = [z.safeParse(placeShape, entry), z.safeParse(tokenShape, entry)]
+  if (!read.success || !place.success) return []
+  const { chainId, address } = place.data
+  const { decimals, logoURI = '' } = read.data
+  const [name, symbol] = [displayText(read.data.name), displayText(read.data.symbol, 10)]
+  if (name === '' || symbol === '') return []
+  return [
+    {
+      chainId,
+      address: listedAddress(chainId, address),
+      name,
+      symbol,
+      decimals,
+      logoUrl: logoURI.length > limits.linkLength ? undefined : logoURI
+    }
+  ]
 }

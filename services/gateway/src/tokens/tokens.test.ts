@@ -132,18 +132,47 @@ describe('tokens and their prices', () => {
 
   it('treats an unreadable list as empty and reports it to the operator', async () => {
     const reported: unknown[] = []
-    const lists = [front.url, '/no/such/list.json', 'http://127.0.0.1:1/']
+    const removed = join(folder, 'removed.json')
+    writeFileSync(removed, JSON.stringify({ tokens: [] }))
+    const lists = [front.url, removed, 'http://127.0.0.1:1/']
     front.behave(text('<html>'))
     const other = await gatewayForTest({
       config: { tokenLists: lists },
       onError: (error) => reported.push(error)
     })
+    rmSync(removed)
 
     const answer = await other.get('/v1/tokens?projectId=demo&chainId=eip155:1')
 
     expect(await answer.json()).toEqual({ tokens: [] })
     expect(reported).toHaveLength(3)
     await other.end()
+  })
+
+  it('must be readable at the start if they are files', async () => {
+    const [absent, broken, other] = ['absent.json', 'broken.json', 'other.json'].map((name) =>
+      join(folder, name)
+    ) as [string, string, string]
+    writeFileSync(broken, '{ "tokens": [')
+    writeFileSync(other, JSON.stringify({ token: [] }))
+    const good = join(folder, 'good.json')
+    writeFileSync(good, JSON.stringify({ tokens: [] }))
+    const refusalOf = async (list: string) => {
+      const started = gatewayForTest({ config: { tokenLists: [good, list] } })
+      await started.then(({ end }) => end()).catch(() => undefined)
+      return await started.then(
+        () => undefined,
+        (error: Error) => `${error.name}: ${error.message}`
+      )
+    }
+    const start = 'TypeError: Gateway configuration: tokenLists[1]: '
+
+    expect(await refusalOf(absent)).toBe(`${start}${absent} cannot be read: there is no such file.`)
+    expect(await refusalOf(broken)).toContain(`${start}${broken} is not valid JSON: `)
+    expect(await refusalOf(other)).toBe(
+      `${start}${other} is not a token list: it must have a list of tokens.`
+    )
+    expect(await refusalOf(front.url)).toBeUndefined()
   })
 
   it('answers any body with 200 or an expected error', async () => {
