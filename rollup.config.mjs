@@ -29,7 +29,7 @@ function packages() {
 /** The source file of each `exports` entry: './dist/testing/index.js' is built from 'src/testing/index.ts'. */
 function entries({ folder, manifest }) {
   const input = {}
-  const targets = [...Object.values(manifest.exports), ...Object.values(bins(manifest))]
+  const targets = [...Object.values(manifest.exports), ...programs(manifest)]
   for (const target of targets) {
     const file = typeof target === 'string' ? target : (target.default ?? target.import)
     const name = /^(?:\.\/)?dist\/(.+)\.js$/.exec(file ?? '')?.[1]
@@ -39,7 +39,11 @@ function entries({ folder, manifest }) {
   return input
 }
 
-const bins = ({ name, bin = {} }) => (typeof bin === 'string' ? { [name]: bin } : bin)
+/** The built programs of a package. A service's committed file in `bin/` starts `dist/cli.js`. */
+const programs = ({ bin = {} }) =>
+  (typeof bin === 'string' ? [bin] : Object.values(bin)).map((path) =>
+    path.startsWith('./bin/') ? './dist/cli.js' : path
+  )
 
 function externals({ dependencies = {}, peerDependencies = {} }) {
   const names = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies), ...builtinModules])

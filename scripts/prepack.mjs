@@ -42,10 +42,11 @@ const lastChange = Math.max(
 )
 const isCurrent = (path) => existsSync(path) && statSync(path).mtimeMs >= lastChange
 
-/** The files that the manifest's `exports` and `bin` promise. */
+/** The files that the manifest's `exports` and `bin` promise; a service's committed file in `bin/` starts `dist/cli.js`. */
 function entries() {
   const { exports, bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return [...Object.values(exports), ...Object.values(bin)]
+  const programs = Object.values(bin).map((path) => (path.startsWith('./bin/') ? './dist/cli.js' : path))
+  return [...Object.values(exports), ...programs]
     .flatMap((entry) => (typeof entry === 'string' ? entry : Object.values(entry)))
     .filter((path) => path.startsWith('./dist/'))
     .map((path) => join(folder, path))
