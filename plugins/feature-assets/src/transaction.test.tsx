@@ -69,6 +69,23 @@ describe('a transaction', () => {
     }
   )
 
+  it('names the mint of new tokens that have no sender, as on Solana', async () => {
+    const arrival = {
+      ...{ direction: 'in' as const, quantity: { numeric: '7' }, recipient: 'alicesaddress' },
+      fungible_info: { name: 'Toy', symbol: 'TOY', address: 'toys' }
+    }
+    const metadata = { operationType: 'mint' as const, sentFrom: 'malloryaddress', sentTo: 'toys' }
+    const { dialog, kit } = await openScene('Activity', { activity: { ...state, transactions: [] } })
+
+    await act(async () =>
+      kit.push('Transaction', { transaction: transaction('a', now, { metadata, transfers: [arrival] }) })
+    )
+
+    const contract = (await dialog.findByText('Contract', { selector: 'dt' })).nextElementSibling
+    expect(contract?.querySelector('.pb-spoken')?.textContent).toBe('toys')
+    expect(dialog.queryByText('To', { selector: 'dt' })).toBeNull()
+  })
+
   it.each([
     ['alicesaddress', true],
     ['bobsaddress', false]

@@ -136,7 +136,8 @@ const TransactionFacts = observer(function TransactionFacts({
   const { status, chain, fee, hash, operationType } = metadata
   const network = kit.networks.get(chain)
   // With a single transfer, these are its sender and receiver; otherwise, the signer and the called contract. A new token has no sender.
-  const [only] = transfers.length === 1 && !isNobody(transfers[0]?.sender) ? transfers : []
+  const isNew = operationType === 'mint' || isNobody(transfers[0]?.sender)
+  const [only] = transfers.length === 1 && !isNew ? transfers : []
   // Whoever signs pays the fee.
   const isOwn = account !== undefined && isSameAddress(metadata.sentFrom, account)
   const sender = only?.sender ?? metadata.sentFrom

@@ -141,6 +141,7 @@ describe('the history of an account', () => {
       { direction: 'in', quantity: { numeric: accountRent } }
     ])
     expect(minted?.transfers[0]).not.toHaveProperty('sender')
+    expect(minted?.metadata).toMatchObject({ operationType: 'mint', sentTo: info.address })
 
     await run(
       [buyer, owner],

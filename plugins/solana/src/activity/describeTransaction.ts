@@ -37,11 +37,14 @@ export function describeTransaction(
   const [payer = ''] = accounts
   const out = transfers.find(({ direction }) => direction !== 'in')
   const called = instructions.find(({ program }) => program !== computeBudget)?.program
-  const target = transfers.length ? (out ? out.recipient : address) : (intent?.to ?? called)
+  const operationType = operationOf(transfers, intent)
+  // The other side of new tokens is their mint; naming the account itself would say nothing.
+  const receiver = operationType === 'mint' ? transfers[0]?.fungible_info?.address : address
+  const target = transfers.length ? (out ? out.recipient : receiver) : (intent?.to ?? called)
   return {
     id: signature,
     metadata: {
-      operationType: operationOf(transfers, intent),
+      operationType,
       hash: signature,
       chain: networkId,
       minedAt: new Date(time * 1000).toISOString(),

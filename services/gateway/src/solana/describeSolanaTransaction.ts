@@ -27,16 +27,19 @@ export function describeSolanaTransaction(
   const payer = details?.transaction.message.accountKeys[0] ?? ''
   const out = transfers.find(({ direction }) => direction === 'out')
   const isIn = transfers.length > 0 && !out
+  const operationType = operationOf(transfers)
+  // The other side of new tokens is their mint; naming the account itself would say nothing.
+  const receiver = operationType === 'mint' ? transfers[0]?.fungible_info?.address : address
   return {
     id: signature,
     metadata: {
-      operationType: operationOf(transfers),
+      operationType,
       hash: signature,
       chain: chainId as NetworkId,
       minedAt: new Date((time ?? Math.floor(Date.now() / 1_000)) * 1_000).toISOString(),
       status: hasFailed ? 'failed' : 'confirmed',
       sentFrom: payer,
-      sentTo: (isIn ? address : out?.recipient) ?? '',
+      sentTo: (isIn ? receiver : out?.recipient) ?? '',
       ...(details && payer === address && { fee: formatUnits(details.meta.fee, 9) })
     },
     transfers
