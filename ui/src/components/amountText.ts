@@ -14,7 +14,7 @@ export interface AmountText {
    * from a thousand trillions on as '1.23E15', below 0.001 with its first two significant digits, as '0.0000042', and below 0.00000001 as
    * '<0.00000001'.
    *
-   * @param sign written before a number, but not before '<0.00000001', which is not one
+   * @param sign written before a number, and before '<0.00000001', but not before words that say the same
    */
   short(units: bigint, decimals: number, sign?: string): string
   /** The first eight digits, rounded down, without trailing zeros: '7,262.6534'. */
@@ -79,7 +79,10 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
       if (whole >= 1_000_000n) return sign + formatOf(whole < 10n ** 15n ? compact : scientific).format(whole)
       const [integer, fraction = ''] = formatUnits(units, decimals).split('.')
       const zeros = whole > 0n ? 0 : fraction.search(/[1-9]/)
-      if (zeros > 7) return lessThan(write('0.00000001'))
+      if (zeros > 7) {
+        const text = lessThan(write('0.00000001'))
+        return /^\p{L}/u.test(text) ? text : sign + text
+      }
       return sign + write(`${integer}.${fraction.slice(0, zeros < 3 ? 3 : zeros + 2)}`.replace(/\.?0*$/, ''))
     },
     rounded: (units, decimals) => write(roundDown(units, decimals)),

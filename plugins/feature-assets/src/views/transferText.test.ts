@@ -50,6 +50,15 @@ it.each(['en', 'ar-EG', 'he', 'de'])(
   }
 )
 
+it.each([
+  ['in', '+<0.00000001 TOLL'],
+  ['out', '−<0.00000001 TOLL'],
+  ['self', '<0.00000001 TOLL']
+] as const)('transferText keeps the sign of a tiny amount: %s', (direction, written) => {
+  const text = createAmountText('en', (amount) => `<${amount}`)
+  expect(transferText({ ...paid('0.000000000000000001'), direction }, text)).toBe(written)
+})
+
 it('cuts off the decimals of an amount that no token can have', () => {
   const text = createAmountText('en', String)
   expect(exactTransferText(paid(`1.${'0'.repeat(35)}42`), text).amount).toBe(`−1.${'0'.repeat(35)}4`)

@@ -4,7 +4,7 @@ import type { AmountText } from '@plugboard/ui/components'
 /** The sign of a direction: a true minus, as wide as the plus. */
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** A transfer as text for a row: '+1.5 ETH', '−0.0000042 ETH', '<0.00000001 ETH'; without a sign if the account sent it to itself. */
+/** A transfer as text for a row: '+1.5 ETH', '−0.0000042 ETH', '−<0.00000001 ETH'; without a sign if the account sent it to itself. */
 export const transferText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
   write(transfer, text, signs[transfer.direction])
 
