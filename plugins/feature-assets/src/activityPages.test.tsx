@@ -3,6 +3,7 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { gift, openScene, transaction } from '../test/scene'
 
 const now = Date.now()
+const toy = { networkId: 'toy:1', symbol: 'TOY', name: 'Toy', decimals: 2, standing: 'native' } as const
 const state = { loading: false, hasMore: false, tokensOnly: false }
 
 /** A fake of what the browser reports as visible. */
@@ -82,12 +83,13 @@ describe('a paginated history', () => {
   it('offers to load more for a token that the first page did not move', async () => {
     const first = { ...state, hasMore: true, transactions: [gift('a', now)] }
     const { kit, calls, change, text, dialog, rows } = await openScene('Account', { activity: first })
-    const toy = { networkId: 'toy:1', symbol: 'TOY', name: 'Toy', decimals: 2, standing: 'native' } as const
     await act(async () => kit.push('Token', { asset: toy }))
     await waitFor(() => expect(text()).toContain('Nothing found so far.'))
     await see()
     expect(calls).toHaveLength(1)
-    await change({ activity: { ...first, transactions: [gift('a', now), gift('b', now)] } })
+    // A page that added nothing.
+    await change({ activity: { ...first, loading: true } })
+    await change({ activity: first })
     await see()
     expect(calls).toHaveLength(1)
     await act(async () => dialog.getByRole('button', { name: 'Load more' }).click())
@@ -99,5 +101,31 @@ describe('a paginated history', () => {
     await waitFor(() => expect(rows().filter((row) => row.startsWith('Activity'))).toHaveLength(1))
     await change({ activity: { ...state, transactions: [gift('a', now)] } })
     expect(text()).not.toContain('Nothing found so far.')
+  })
+
+  it('searches five pages for a token by itself, and only while its view is open', async () => {
+    const pageOf = (pages: number) => ({
+      ...{ ...state, hasMore: true },
+      transactions: Array.from({ length: pages }, (_, index) => gift(`gift${index}`, now - index))
+    })
+    const { kit, calls, change, text, press } = await openScene('Account', { activity: pageOf(1) })
+    await see()
+    expect(calls).toHaveLength(0)
+    await act(async () => kit.push('Token', { asset: toy }))
+    await waitFor(() => expect(text()).toContain('Nothing found so far.'))
+    await see()
+
+    for (const pages of [2, 3, 4, 5, 6, 7]) {
+      await change({ activity: pageOf(pages) })
+      await see()
+    }
+    expect(calls).toHaveLength(5)
+    await press('Load more')
+    expect(calls).toHaveLength(6)
+
+    await act(async () => kit.back())
+    await change({ activity: pageOf(8) })
+    await see()
+    expect(calls).toHaveLength(6)
   })
 })

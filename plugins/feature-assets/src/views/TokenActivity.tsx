@@ -70,7 +70,8 @@ const Transactions = observer(function Transactions({
         />
       )}
       <NextPage
-        count={ofToken.length}
+        // Until something is found, each page that adds to the history is followed by another.
+        count={isEmpty ? transactions.length : ofToken.length}
         loading={loading || count < ofToken.length}
         hasMore={hasMore}
         failed={error !== undefined}
