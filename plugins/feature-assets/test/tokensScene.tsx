@@ -51,6 +51,8 @@ interface SceneOptions {
   /** Whether the chain reports these as complete; default true. */
   readonly complete?: boolean
   readonly plugins?: readonly AnyPlugin[]
+  /** The accounts of the wallet; default: one. */
+  readonly accounts?: readonly string[]
 }
 
 /** Data that a page adds to the chain: a token list, and prices. */
@@ -88,7 +90,8 @@ export async function openTokens({
   usd: given,
   testnet,
   complete = true,
-  plugins
+  plugins,
+  accounts = ['alicesaddress']
 }: SceneOptions = {}) {
   const holdings = async ({ address }: HoldingsQuery): Promise<Holdings> => ({
     all: chain(address).map(([asset, value]) => ({ asset, value, spendable: value, usd: given })),
@@ -98,7 +101,7 @@ export async function openTokens({
   const adapter = withExplorer(fakeNamespace({ capabilities: { holdings, ...(balance && { balance }) } }))
   const networks = adapter.networks.map((network) => ({ ...network, testnet }))
   const { kit } = createTestKit({
-    connectors: [fakeConnector({ id: 'vault', accounts: ['alicesaddress'] }).connector],
+    connectors: [fakeConnector({ id: 'vault', accounts }).connector],
     namespaces: [{ ...adapter, networks }],
     plugins: [assets(), ...(plugins ?? [portfolio(), facts(prices, pricedAt)])]
   })

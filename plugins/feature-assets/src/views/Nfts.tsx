@@ -123,7 +123,7 @@ const Collectibles = observer(function Collectibles({
       {count === known.length && (
         <>
           {state.isPartial && !state.hasMore && <p className="pb-text">{t('nfts.partial')}</p>}
-          <HiddenCollectibles kit={kit} collectibles={hidden} />
+          <HiddenCollectibles kit={kit} connection={connection} collectibles={hidden} />
         </>
       )}
     </div>
@@ -153,9 +153,13 @@ function Cells({ kit, label, collectibles }: CellsProps & { readonly label: stri
 }
 
 /** Collectibles that are counted, and drawn when the visitor wants to see them. */
-function HiddenCollectibles({ kit, collectibles }: CellsProps) {
+function HiddenCollectibles({
+  kit,
+  connection,
+  collectibles
+}: CellsProps & Pick<CollectionProps, 'connection'>) {
   const { t } = useOwnText(en)
-  const [isOpen, setOpen] = useEntryState('hidden', false)
+  const [isOpen, setOpen] = useEntryState(`hidden.${connection.caipAddress}`, false)
   const drawn = useDrawnCount(isOpen ? collectibles.length : 0)
   if (collectibles.length === 0) return null
   return (

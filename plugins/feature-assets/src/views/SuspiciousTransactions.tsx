@@ -21,7 +21,7 @@ export const SuspiciousTransactions = observer(function SuspiciousTransactions({
 }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
-  const [isOpen, setOpen] = useEntryState('suspicious', false)
+  const [isOpen, setOpen] = useEntryState(`suspicious.${connection.caipAddress}`, false)
   const drawn = useDrawnCount(isOpen ? transactions.length : 0)
   const { networkId } = connection
   const { address } = connection.account

@@ -65,7 +65,12 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
       ) : (
         <NoTokens kit={kit} connection={connection} />
       )}
-      <HiddenTokens kit={kit} connection={connection} holdings={held.filter(isHidden)} />
+      <HiddenTokens
+        key={connection.caipAddress}
+        kit={kit}
+        connection={connection}
+        holdings={held.filter(isHidden)}
+      />
       {!holdings.complete && !areListsMissing && <p className="assets-limits">{t('assets.incomplete')}</p>}
     </div>
   )
@@ -143,7 +148,7 @@ const HoldingRow = memo(function HoldingRow({
 /** Tokens that were mostly sent unsolicited: they are counted, and drawn when the visitor wants to see them. */
 function HiddenTokens(props: HoldingsProps) {
   const { t } = useOwnText(en)
-  const [isOpen, setOpen] = useEntryState('hidden', false)
+  const [isOpen, setOpen] = useEntryState(`hidden.${props.connection.caipAddress}`, false)
   const count = props.holdings.length
   if (count === 0) return null
   return (
