@@ -80,6 +80,8 @@ export interface Portfolio {
   isTrusted(account: AccountRef, id: string): boolean
   /** Marks something as not spam, for as long as the account is connected. */
   trust(account: AccountRef, id: string): void
+  /** Takes a mark as not spam back, so that what looks like spam is hidden again. Views offer this only if it is there. */
+  distrust?(account: AccountRef, id: string): void
   /** The price of an asset, if a source knows one; the first call for an asset asks the sources. */
   price(asset: AssetRef): Price | undefined
   /** Whether `price` does not know an asset's price only because not all sources have answered the first request for it. */

@@ -45,6 +45,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'transaction.title': 'معاملة',
   'sessions.title': 'الجلسات الذكية',
   'assets.notSpam': 'ليست مزعجة',
+  'assets.hideAgain': 'إخفاء من جديد',
   'activity.pendingList': 'قيد الانتظار',
   'activity.loading': 'جارٍ قراءة نشاطك',
   'activity.failed': 'تعذّر جلب المعاملات',

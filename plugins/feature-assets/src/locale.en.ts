@@ -57,6 +57,8 @@ export const en = {
   // ——— Hiding spam ———
   // Button: the visitor knows a transaction or a collectible, and wants it to be shown among the others.
   'assets.notSpam': 'Not spam',
+  // Button: takes 'Not spam' back.
+  'assets.hideAgain': 'Hide again',
 
   // ——— Activity ———
   // For screen readers: the list of transactions that are waiting to be included.

@@ -46,6 +46,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'transaction.title': 'עסקה',
   'sessions.title': 'הפעלות חכמות',
   'assets.notSpam': 'לא ספאם',
+  'assets.hideAgain': 'הסתרה מחדש',
   'activity.pendingList': 'ממתינות',
   'activity.loading': 'קוראים את הפעילות שלך',
   'activity.failed': 'אחזור העסקאות נכשל',

@@ -115,6 +115,9 @@ describe('a token', () => {
     await act(async () => fireEvent.click(await dialog.findByRole('button', { name: 'Not spam' })))
     expect(dialog.queryByRole('button', { name: 'Not spam' })).toBeNull()
     expect(dialog.getByText(/Anyone can make a token with this name/)).toBeTruthy()
+    await press('Hide again')
+    expect(dialog.queryByRole('button', { name: 'Hide again' })).toBeNull()
+    await press('Not spam')
     await act(async () => kit.back())
 
     expect(rows().map((row) => row?.slice(0, 14))).toEqual([

@@ -190,6 +190,11 @@ describe('a transaction', () => {
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Not spam' })))
     expect([...trusted]).toEqual(['gift'])
     expect(dialog.queryByText(/This looks like spam/)).toBeNull()
+
+    await press('Hide again')
+
+    expect([...trusted]).toEqual([])
+    expect(dialog.getByText(/This looks like spam/)).toBeTruthy()
   })
 
   it('is listed below the token that it moved', async () => {

@@ -69,6 +69,7 @@ export async function openScene(
     readMoreCollectibles: async () => void calls.push('collectibles'),
     isTrusted: (_account, id) => trusted.has(id),
     trust: (_account, id) => runInAction(() => trusted.add(id)),
+    distrust: (_account, id) => runInAction(() => trusted.delete(id)),
     price: () => undefined,
     listedTokens: () => facts.listed,
     describe: async () => undefined,

@@ -57,6 +57,9 @@ export class LazyPortfolio implements Portfolio, AccountNames {
   trust(account: AccountRef, id: string) {
     this.#ask((loaded) => loaded.trust(account, id))
   }
+  distrust(account: AccountRef, id: string) {
+    this.#ask((loaded) => loaded.distrust?.(account, id))
+  }
   price(asset: AssetRef) {
     return this.#ask((loaded) => loaded.price(asset))
   }

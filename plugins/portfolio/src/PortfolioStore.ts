@@ -105,6 +105,10 @@ class PortfolioStore implements LoadedPortfolio {
     this.#trusted.add(this.#canonicalAccount(account), id)
   }
 
+  distrust(account: AccountRef, id: string): void {
+    this.#trusted.remove(this.#canonicalAccount(account), id)
+  }
+
   nameOf(account: AccountRef) {
     return this.#names.nameOf(account)
   }

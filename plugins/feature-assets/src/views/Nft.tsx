@@ -26,7 +26,7 @@ export default observer(function Nft({ kit, params: { collectible } }: ViewProps
   const { networkId, address, name, collectionName, description, imageUrl } = collectible
   const owner = kit.connections.active?.account.address
   const account = owner === undefined ? undefined : { address: owner, networkId }
-  const isHidden = account && isSpamCollectible(spamFacts(kit, account), collectible)
+  const isHidden = account !== undefined && isSpamCollectible(spamFacts(kit, account), collectible)
   return (
     <div className="pb-stack">
       <div className="pb-stack pb-center">
@@ -49,7 +49,9 @@ export default observer(function Nft({ kit, params: { collectible } }: ViewProps
       <Traits collectible={collectible} />
       <CollectibleFacts kit={kit} collectible={collectible} />
       <ExplorerLink href={tokenUrl(kit, { networkId, token: address })} label={t('nft.links')} />
-      {isHidden && <NotSpam kit={kit} account={account} id={collectibleKey(collectible)} />}
+      {account && (
+        <NotSpam kit={kit} account={account} id={collectibleKey(collectible)} isHidden={isHidden} />
+      )}
     </div>
   )
 })

@@ -59,8 +59,13 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
         <AccountActions kit={kit} actions={{ send: { asset }, swaps: { from: asset }, receive: undefined }} />
       </div>
       <TokenFacts kit={kit} asset={asset} value={value} />
-      {account && asset.standing === 'unknown' && isHiddenToken(kit, account, asset) && (
-        <NotSpam kit={kit} account={account} id={assetKey(asset)} />
+      {account && asset.standing === 'unknown' && (
+        <NotSpam
+          kit={kit}
+          account={account}
+          id={assetKey(asset)}
+          isHidden={isHiddenToken(kit, account, asset)}
+        />
       )}
       <ExplorerLink href={tokenUrl(kit, asset)} label={t('assets.links')} />
       <TokenActivity kit={kit} asset={asset} />

@@ -73,7 +73,7 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
       />
       <ExplorerLink href={transactionUrl(kit, transaction)} label={t('transaction.links')} />
       {!suspicious && <SlotView name="transaction.rest" params={subjectOf(transaction)} />}
-      {suspicious && account && <NotSpam kit={kit} account={account} id={transaction.id} />}
+      {account && <NotSpam kit={kit} account={account} id={transaction.id} isHidden={suspicious} />}
     </div>
   )
 })

@@ -37,6 +37,17 @@ export class TrustedItems {
     this.#set(namespace, [trusted, ...others].slice(0, maxAccounts))
   }
 
+  remove({ address, networkId }: AccountRef, id: string): void {
+    const namespace = namespaceOf(networkId)
+    const left = this.#storedNow(namespace).map((one) =>
+      isOf(one, address) ? { address, ids: one.ids.filter((other) => other !== id) } : one
+    )
+    this.#set(
+      namespace,
+      left.filter(({ ids }) => ids.length)
+    )
+  }
+
   /** Forgets the trusted items of a namespace's accounts except for these. */
   keepOnly(namespace: Namespace, isKept: (address: string) => boolean): void {
     const stored = this.#storedNow(namespace)

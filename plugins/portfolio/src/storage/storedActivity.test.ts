@@ -108,6 +108,28 @@ describe('entries that the visitor trusts', () => {
     expect(storedIn(storage)).toEqual([])
   })
 
+  it('can be hidden again', async () => {
+    const storage = memoryStorage()
+    const { draw, kit, service } = await opened({ storage })
+    await kit.connect('wallet')
+    await draw()
+    for (const id of ['tx1', 'tx2']) service.trust(account, id)
+
+    service.distrust?.(account, 'tx1')
+
+    const trusted = (portfolio: typeof service) =>
+      ['tx1', 'tx2'].map((id) => portfolio.isTrusted(account, id))
+    expect(trusted(service)).toEqual([false, true])
+    service.distrust?.({ ...account, address: 'bob' }, 'tx2')
+    kit.dispose()
+    const later = await opened({ storage })
+    await later.kit.ready
+    await later.draw()
+    expect(trusted(later.service)).toEqual([false, true])
+    later.service.distrust?.(account, 'tx2')
+    expect(trusted(later.service)).toEqual([false, false])
+  })
+
   it('are not lost if another tab trusts another one', async () => {
     const storage = memoryStorage()
     const here = await opened({ storage })
