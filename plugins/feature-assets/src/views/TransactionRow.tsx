@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import type { en } from '../locale.en.js'
 import { TransactionImage } from './TransactionImage.js'
-import { transferText, unitOf, unsignedText } from './transferText.js'
+import { splitPiece, transferText, unitOf, unsignedText } from './transferText.js'
 
 /** The styles of the rows. The list adds them, so that 1,000 rows do not each hold an effect for it. */
 export const transactionRowStyles = `
@@ -14,6 +14,8 @@ export const transactionRowStyles = `
 .activity-rows .pb-row-text~*{margin-inline-start:auto}
 .activity-rows .pb-row-own{flex:0 1 auto;min-inline-size:0;max-inline-size:none}
 .activity-amount{display:block;max-inline-size:100%;overflow:hidden;overflow:clip;white-space:nowrap;text-overflow:ellipsis;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
+.activity-piece{display:flex;white-space:pre}
+.activity-piece>:first-child{overflow:hidden;overflow:clip;text-overflow:ellipsis}
 .activity-in{color:var(--pb-color-success)}
 .activity-idle{color:var(--pb-color-muted)}
 .activity-failed{color:var(--pb-color-danger)}
@@ -144,9 +146,13 @@ function Moved({
 }) {
   if (!main) return null
   const tone = status !== 'confirmed' ? 'activity-idle' : main.direction === 'in' ? 'activity-in' : ''
+  const text = transferText(main, amounts)
+  if (!main.nft_info) return <bdi className={`activity-amount ${tone}`}>{text}</bdi>
+  const [start, number] = splitPiece(text)
   return (
-    <bdi className={`activity-amount ${tone}`} title={main.nft_info && displayText(main.nft_info.name, 100)}>
-      {transferText(main, amounts)}
+    <bdi className={`activity-amount activity-piece ${tone}`} title={displayText(main.nft_info.name, 100)}>
+      <span>{start}</span>
+      <span>{number}</span>
     </bdi>
   )
 }

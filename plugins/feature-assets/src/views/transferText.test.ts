@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import { createAmountText } from '../../../../ui/src/components/amountText'
-import { exactTransferText, transferText, unsignedText } from './transferText'
+import { exactTransferText, splitPiece, transferText, unsignedText } from './transferText'
 
 /** The amounts of this test are whole. */
 const amounts = { short: (units: bigint, _decimals: number, sign = '') => sign + units }
@@ -9,11 +9,11 @@ const amounts = { short: (units: bigint, _decimals: number, sign = '') => sign +
 const piece = (name: string) => ({ direction: 'in', quantity: { numeric: '1' }, nft_info: { name } }) as const
 
 it.each([
-  ['Harbour Lights #1', '+1 Harbour L… #1'],
-  ['Harbour Lights#1', '+1 Harbour L…#1'],
+  ['Harbour Lights #1', '+1 Harbour Lights #1'],
+  [`${'Harbour Lights '.repeat(3)}#1`, '+1 Harbour Lights Harbour Lights Harbour L… #1'],
   ['Card #12345678', '+1 Card #12345678'],
   ['Harbour Lights', '+1 Harbour Lights'],
-  [`${'🏖'.repeat(11)} #7`, `+1 ${'🏖'.repeat(9)}… #7`],
+  [`${'🏖'.repeat(41)} #7`, `+1 ${'🏖'.repeat(39)}… #7`],
   ['', '+1 Unknown']
 ])(
   'transferText keeps the number of the collectible %p, which distinguishes it within its collection',
@@ -21,6 +21,25 @@ it.each([
     expect(transferText(piece(name), amounts)).toBe(text)
   }
 )
+
+it.each([
+  ['Harbour Lights #1', '1 Harbour L… #1'],
+  ['Harbour Lights#1', '1 Harbour L…#1'],
+  [`${'🏖'.repeat(11)} #7`, `1 ${'🏖'.repeat(9)}… #7`]
+])(
+  'unsignedText keeps the number of the collectible %p in a line that is cut off at its end',
+  (name, text) => {
+    expect(unsignedText(piece(name), amounts)).toBe(text)
+  }
+)
+
+it.each([
+  ['+1 Harbour Lights #1', ['+1 Harbour Lights', ' #1']],
+  ['+1 Harbour Lights#1', ['+1 Harbour Lights', '#1']],
+  ['+1 Harbour Lights', ['+1 Harbour Lights', '']]
+])('splitPiece separates the number, which is never cut off: %p', (text, parts) => {
+  expect(splitPiece(text)).toEqual(parts)
+})
 
 it('exactTransferText has the whole name of a collectible', () => {
   const text = createAmountText('en', String)

@@ -6,28 +6,35 @@ const signs = { in: '+', out: '−', self: '' } as const
 
 /** A transfer as text for a row: '+1.5 ETH', '−0.0000042 ETH', '−<0.00000001 ETH'; without a sign if the account sent it to itself. */
 export const transferText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
-  write(transfer, text, signs[transfer.direction])
+  write(transfer, text, signs[transfer.direction], 40)
 
-/** An amount with its unit, without a sign: '0.5 ETH'. */
+/** An amount with its unit, without a sign, for a line that is cut off at its end: '0.5 ETH', '1 Harbour L… #1'. */
 export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
-  write(transfer, text, '')
+  write(transfer, text, '', 10)
 
-const write = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>, sign: string): string =>
-  `${text.short(...readDecimal(transfer.quantity.numeric), sign)} ${unitInRow(transfer)}`
+const write = (
+  transfer: TransactionTransfer,
+  text: Pick<AmountText, 'short'>,
+  sign: string,
+  longestCollection: number
+): string =>
+  `${text.short(...readDecimal(transfer.quantity.numeric), sign)} ${unitInRow(transfer, longestCollection)}`
 
 /** The number at the end of a collectible's name: it tells the pieces of a collection apart. */
 const pieceNumber = / ?#\w{1,8}$/
 
-/** How many characters of a collection's name fit into a row next to the number. */
-const longestCollection = 10
+/** Splits a text before the number of its collectible, so that only what is before it is cut off in a narrow row. */
+export function splitPiece(text: string): readonly [start: string, number: string] {
+  const [number = ''] = pieceNumber.exec(text) ?? []
+  return [text.slice(0, text.length - number.length), number]
+}
 
-/** Like `unitOf`, but a long name is shortened before its number, which a row would cut off: 'Harbour L… #1'. */
-function unitInRow(transfer: TransactionTransfer): string {
-  const name = displayText(transfer.nft_info?.name)
-  const [number = ''] = pieceNumber.exec(name) ?? []
-  const collection = name.slice(0, name.length - number.length)
-  const isLong = number !== '' && collection.length > longestCollection
-  return isLong ? `${displayText(collection, longestCollection - 1)}…${number}` : unitOf(transfer)
+/** Like `unitOf`, but a long name is shortened before its number: 'Harbour L… #1'. */
+function unitInRow(transfer: TransactionTransfer, longestCollection: number): string {
+  const [collection, number] = splitPiece(displayText(transfer.nft_info?.name, 100))
+  if (number === '') return unitOf(transfer)
+  const isLong = collection.length > longestCollection
+  return (isLong ? `${displayText(collection, longestCollection - 1)}…` : collection) + number
 }
 
 /** The symbol of a token, or the name of a collectible. */
