@@ -37,6 +37,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.network': 'الشبكة',
   'assets.address': 'عنوان العملة',
   'assets.id': 'معرّف العملة',
+  'assets.copyId': 'نسخ معرّف العملة {id}',
   'assets.links': 'المزيد عن هذه العملة',
   'assets.explorer': 'عرض في المستكشف',
   'nfts.title': 'المقتنيات',

@@ -50,6 +50,8 @@ export const en = {
   'assets.address': 'Token address',
   // The token's number or name on a chain where it has no address.
   'assets.id': 'Token ID',
+  // The name of the button that copies it, for screen readers.
+  'assets.copyId': 'Copy token ID {id}',
   // For screen readers.
   'assets.links': 'More about this token',
   'assets.explorer': 'View in explorer',

@@ -38,6 +38,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'assets.network': 'רשת',
   'assets.address': 'כתובת המטבע',
   'assets.id': 'מזהה המטבע',
+  'assets.copyId': 'העתקת מזהה המטבע {id}',
   'assets.links': 'עוד על המטבע הזה',
   'assets.explorer': 'הצגה בסייר',
   'nfts.title': 'פריטים',

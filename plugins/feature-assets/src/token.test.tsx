@@ -40,6 +40,7 @@ describe('a token', () => {
 
     expect((await dialog.findByText('Token ID')).nextElementSibling?.textContent).toContain('ibc/27394FB0')
     expect(dialog.queryByText('Token address')).toBeNull()
+    expect(dialog.getByRole('button', { name: /Copy token ID ibc/ })).toBeTruthy()
   })
 
   it("shows its price's time of day, with the date if that is not today", async () => {

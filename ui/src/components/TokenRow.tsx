@@ -45,11 +45,15 @@ function RowWithAmounts({
       {money !== undefined && <bdi className="pb-row-note">{money}</bdi>}
     </>
   )
+  const name = displayText(asset.name)
+  const symbol = displayText(asset.symbol, 10)
+  // A coin without a name of its own is called by its symbol, and by where it comes from: 'PLUM (plum)'.
+  const isNamed = name !== symbol && !name.startsWith(`${symbol} (`)
   return (
     <Row
       picture={<TokenImage symbol={asset.symbol} asset={asset} network={network} />}
-      label={displayText(asset.name)}
-      note={<bdi>{displayText(asset.symbol, 10)}</bdi>}
+      label={name}
+      note={isNamed ? <bdi>{symbol}</bdi> : undefined}
       tag={isDoubtful(asset) && <StandingTag standing={asset.standing} />}
       end={end ?? 'none'}
       onClick={onClick}

@@ -97,6 +97,8 @@ const TokenFacts = observer(function TokenFacts({
   const { exact, worth } = useAmountText()
   const network = kit.networks.get(asset.networkId)
   const price = network?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)
+  const { token } = asset
+  const isAddress = hasAddress(kit, asset)
   return (
     <Facts>
       {value !== undefined && (
@@ -115,9 +117,12 @@ const TokenFacts = observer(function TokenFacts({
       <Fact name={t('assets.network')}>
         <bdi>{network?.name ?? asset.networkId}</bdi>
       </Fact>
-      {asset.token !== undefined && (
-        <Fact name={t(hasAddress(kit, asset) ? 'assets.address' : 'assets.id')}>
-          <CopyableAddress address={asset.token} />
+      {token !== undefined && (
+        <Fact name={t(isAddress ? 'assets.address' : 'assets.id')}>
+          <CopyableAddress
+            address={token}
+            label={isAddress ? undefined : t('assets.copyId', { id: token })}
+          />
         </Fact>
       )}
     </Facts>
