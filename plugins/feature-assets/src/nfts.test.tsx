@@ -38,6 +38,18 @@ describe('the NFTs tab', () => {
     expect(dialog.getByTitle(collectionName).textContent).toBe(collectionName)
   })
 
+  it('shows a name once that is also the name of its collection', async () => {
+    const { dialog, press } = await openScene('Nfts', {
+      collectibles: { ...state, collectibles: [piece('7', { name: 'Ape', collectionName: 'Ape' })] }
+    })
+    expect(await dialog.findAllByText('Ape')).toHaveLength(1)
+
+    await press(/Ape/)
+
+    expect(await dialog.findByRole('heading', { name: 'Ape' })).toBeTruthy()
+    expect(dialog.getAllByText('Ape')).toHaveLength(1)
+  })
+
   it('collapses spam into one row until the visitor marks it as not spam', async () => {
     const collectibles = [
       piece('1'),

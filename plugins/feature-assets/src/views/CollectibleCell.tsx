@@ -34,7 +34,8 @@ export const CollectibleCell = memo(function CollectibleCell({
       // Two lines are drawn; the rest is in the cell's title.
       label={displayText(name, 100)}
       tag={
-        collection && (
+        collection &&
+        collection !== displayText(name) && (
           <bdi className="nft-cell-note" title={collection}>
             {collection}
           </bdi>

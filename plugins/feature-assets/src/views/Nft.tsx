@@ -10,7 +10,8 @@ import { Fact, Facts, Notice } from './Facts.js'
 import { NotSpam } from './NotSpam.js'
 
 const styles = `
-.nft-words{margin:0;line-height:1.5;overflow-wrap:anywhere;text-align:start}
+.nft-words{margin:0;padding-inline:var(--pb-space-3);line-height:1.5;overflow-wrap:anywhere;text-align:start}
+.nft .pb-section{padding-inline:var(--pb-space-3)}
 `
 
 /** The maximum length of a description, in characters; longer ones are advertising. */
@@ -24,19 +25,21 @@ export default observer(function Nft({ kit, params: { collectible } }: ViewProps
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const { networkId, address, name, collectionName, description, imageUrl } = collectible
+  // A piece without a collection of its own is often given its own name as one.
+  const collection = collectionName && displayText(collectionName)
   const owner = kit.connections.active?.account.address
   const account = owner === undefined ? undefined : { address: owner, networkId }
   const isHidden = account !== undefined && isSpamCollectible(spamFacts(kit, account), collectible)
   return (
-    <div className="pb-stack">
+    <div className="pb-stack nft">
       <div className="pb-stack pb-center">
         <CollectibleImage name={name} url={imageUrl} size="wide" />
         <h2 className="pb-heading">
           <bdi>{displayText(name)}</bdi>
         </h2>
-        {collectionName && (
+        {collection && collection !== displayText(name) && (
           <p className="pb-text">
-            <bdi>{displayText(collectionName)}</bdi>
+            <bdi>{collection}</bdi>
           </p>
         )}
       </div>
