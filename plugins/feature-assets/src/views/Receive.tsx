@@ -57,9 +57,7 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
           {t(copyText[state])}
         </Button>
         {hasOthers && (
-          <Button variant="quiet" onClick={() => kit.push('Networks', { namespace })}>
-            {t('receive.another')}
-          </Button>
+          <Button onClick={() => kit.push('Networks', { namespace })}>{t('receive.another')}</Button>
         )}
       </div>
     </div>

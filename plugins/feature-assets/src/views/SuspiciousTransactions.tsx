@@ -7,7 +7,7 @@ import { NotSpam } from './NotSpam.js'
 import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js'
 
 const styles = `
-.activity-trust{margin-inline-start:calc(35px + var(--pb-space-1))}
+.activity-trust{margin-block-end:var(--pb-space-2);margin-inline-start:calc(36px + var(--pb-space-2) + var(--pb-space-3))}
 `
 
 /** Transactions that look like spam: counted, and drawn when the visitor wants to see them. */
@@ -27,13 +27,7 @@ export const SuspiciousTransactions = observer(function SuspiciousTransactions({
   const { address } = connection.account
   const below = useCallback(
     ({ id }: Transaction) => (
-      <NotSpam
-        kit={kit}
-        account={{ address, networkId }}
-        id={id}
-        variant="quiet"
-        className="activity-trust"
-      />
+      <NotSpam kit={kit} account={{ address, networkId }} id={id} className="activity-trust" />
     ),
     [kit, address, networkId]
   )
