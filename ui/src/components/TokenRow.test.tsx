@@ -15,3 +15,12 @@ it.each([
 
   expect(container.querySelector('.pb-row-text')?.textContent).toBe(written)
 })
+
+it('a token that no list knows is marked below its name, so that a narrow row has room for the name', async () => {
+  const asset = { ...toyAsset(), standing: 'unknown' as const }
+  const { container } = await drawComponent(<TokenRow asset={asset} onClick={() => undefined} />)
+
+  const mark = container.querySelector('.pb-row-note .pb-tag')
+  expect(mark?.textContent).toBe('Unknown')
+  expect(mark?.parentElement?.firstElementChild?.textContent).toBe('TOY')
+})

@@ -49,15 +49,34 @@ function RowWithAmounts({
   const symbol = displayText(asset.symbol, 10)
   // A coin without a name of its own is called by its symbol, and by where it comes from: 'PLUM (plum)'.
   const isNamed = name !== symbol && !name.startsWith(`${symbol} (`)
+  const isMarked = isDoubtful(asset)
   return (
     <Row
       picture={<TokenImage symbol={asset.symbol} asset={asset} network={network} />}
       label={name}
-      note={isNamed ? <bdi>{symbol}</bdi> : undefined}
-      tag={isDoubtful(asset) && <StandingTag standing={asset.standing} />}
+      note={
+        isNamed || isMarked ? (
+          <Note symbol={isNamed ? symbol : ''} standing={asset.standing} isMarked={isMarked} />
+        ) : undefined
+      }
       end={end ?? 'none'}
       onClick={onClick}
     />
+  )
+}
+
+/** The symbol, and the mark in the same line: next to the name, it would leave no room for one in a narrow row. */
+function Note({
+  symbol,
+  standing,
+  isMarked
+}: Pick<Asset, 'standing'> & { readonly symbol: string; readonly isMarked: boolean }) {
+  if (!isMarked) return <bdi>{symbol}</bdi>
+  return (
+    <span className="pb-token-note">
+      {symbol && <bdi>{symbol}</bdi>}
+      <StandingTag standing={standing} />
+    </span>
   )
 }
 

@@ -54,6 +54,8 @@ export const formStyles = `
 @media(forced-colors:active){.pb-switch-thumb{background:ButtonText}.pb-switch[aria-checked=true] .pb-switch-thumb{background:Highlight}}
 
 .pb-token{display:inline-flex;align-items:flex-end;flex:none}
+.pb-token-note{display:flex;align-items:center;gap:var(--pb-space-2)}
+.pb-token-note>bdi{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
 .pb-token-network{margin-block-end:-4px;margin-inline:-16px -4px;border:2px solid var(--pb-color-bg);border-radius:50%}
 .pb-token-network .pb-picture{inline-size:16px;block-size:16px;border-radius:50%;font-size:8px}
 .pb-token:has(>.pb-picture-small) .pb-token-network{margin-inline-start:-10px}
