@@ -15,7 +15,7 @@ export const transactionRowStyles = `
 .activity-rows .pb-row-own{flex:0 1 auto;min-inline-size:0;max-inline-size:none}
 .activity-amount{display:block;max-inline-size:100%;overflow:hidden;overflow:clip;white-space:nowrap;text-overflow:ellipsis;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
 .activity-piece{display:flex;white-space:pre}
-.activity-piece>:first-child{overflow:hidden;overflow:clip;text-overflow:ellipsis}
+.activity-piece>:first-child{min-inline-size:0;overflow:hidden;overflow:clip;text-overflow:ellipsis}
 .activity-in{color:var(--pb-color-success)}
 .activity-idle{color:var(--pb-color-muted)}
 .activity-failed{color:var(--pb-color-danger)}
