@@ -18,9 +18,10 @@ export function FactsCard({
   const [round, setRound] = useState(0)
   const facts = useFacts(kit, subject, round)
   const { network, kind, id } = subject
+  const title = facts.state === 'known' ? facts.title : kind === 'address' ? 'Account' : 'Transaction'
   return (
     <section className="card facts" aria-labelledby="facts-title" aria-busy={facts.state === 'reading'}>
-      <h2 id="facts-title">{say(kind === 'address' ? 'Account' : 'Transaction', locale)}</h2>
+      <h2 id="facts-title">{say(title, locale)}</h2>
       <p className="facts-network">
         <img src={network.assets?.imageUrl} alt="" width={20} height={20} /> {network.name}
       </p>
@@ -49,7 +50,7 @@ export function FactsCard({
       )}
       {facts.state !== 'reading' && (
         <button type="button" onClick={() => setRound(round + 1)}>
-          {say('Try again', locale)}
+          {say(facts.state === 'known' ? 'Refresh' : 'Try again', locale)}
         </button>
       )}
     </section>

@@ -1,12 +1,13 @@
-import { formatUnits, type Kit } from '@plugboard/core'
+import type { Kit } from '@plugboard/core'
 import { useEffect, useState } from 'react'
+import { type Page, readAddress } from './addresses.js'
 import type { Subject } from './Subject.js'
-import { type Line, readTransaction } from './transactions.js'
+import { readTransaction } from './transactions.js'
 
 /** What is known about a subject. */
 export type Facts =
   | { readonly state: 'reading' }
-  | { readonly state: 'known'; readonly lines: readonly Line[] }
+  | ({ readonly state: 'known' } & Page)
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly reason: string }
 
@@ -20,7 +21,7 @@ export function useFacts(kit: Kit, subject: Subject, round: number): Facts {
     const show = (found: Facts) => isShown && setFacts(found)
     setFacts({ state: 'reading' })
     readFacts(kit, { network, kind, id }).then(
-      (lines) => show(lines ? { state: 'known', lines } : { state: 'unknown' }),
+      (page) => show(page ? { state: 'known', ...page } : { state: 'unknown' }),
       (error: unknown) =>
         show({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
     )
@@ -31,16 +32,14 @@ export function useFacts(kit: Kit, subject: Subject, round: number): Facts {
   return facts
 }
 
-async function readFacts(kit: Kit, { network, kind, id }: Subject): Promise<readonly Line[] | undefined> {
+async function readFacts(kit: Kit, { network, kind, id }: Subject): Promise<Page | undefined> {
+  if (kind === 'address') return readAddress(kit, network, id)
   const namespace = kit.namespace(network.chainNamespace)
-  if (kind === 'transaction') {
-    const target = { namespace: network.chainNamespace, networkId: network.caipNetworkId }
-    return readTransaction(
-      async (method, params) => namespace?.read({ ...target, method, params }),
-      id,
-      network
-    )
-  }
-  const balance = await namespace?.capabilities.balance?.(id, network)
-  return balance && [['Balance', `${formatUnits(balance.value, balance.decimals)} ${balance.symbol}`]]
+  const target = { namespace: network.chainNamespace, networkId: network.caipNetworkId }
+  const lines = await readTransaction(
+    async (method, params) => namespace?.read({ ...target, method, params }),
+    id,
+    network
+  )
+  return lines && { title: 'Transaction', lines }
 }
