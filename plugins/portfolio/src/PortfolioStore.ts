@@ -242,9 +242,8 @@ class PortfolioStore implements LoadedPortfolio {
   }
 
   #canonical({ networkId, token }: AssetRef): AssetRef {
-    return token === undefined
-      ? { networkId }
-      : { networkId, token: canonicalToken(this.kit.namespaces, networkId, token) }
+    if (token === undefined) return { networkId }
+    return { networkId, token: canonicalToken(this.kit.namespaces, networkId, token) }
   }
 }
 
