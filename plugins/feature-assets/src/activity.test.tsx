@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { coreErrors, definePlugin } from '@plugboard/core'
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { gift, openScene, transaction } from '../test/scene'
 
 afterEach(() => {
@@ -138,38 +138,6 @@ describe('the Activity tab', () => {
     expect([...trusted]).toEqual(['gift'])
     expect(rows()[0]).toMatch(/Received.*\+5,000 GIFT1 min$/)
     expect(dialog.queryByText(/Suspicious/)).toBeNull()
-  })
-
-  it("keeps the focus in the modal when 'Not spam' disappears with its row", async () => {
-    const { press, dialog } = await openScene('Activity', {
-      activity: { ...state, transactions: [gift('gift', now - minute)] }
-    })
-    await press('Suspicious (1)')
-    const notSpam = dialog.getByRole('button', { name: 'Not spam' })
-    act(() => notSpam.focus())
-
-    await press('Not spam')
-
-    expect(notSpam.isConnected).toBe(false)
-    const modal = document.querySelector('plugboard-modal')?.shadowRoot
-    expect(modal?.activeElement).toBe(modal?.querySelector('dialog'))
-  })
-
-  it("moves the focus to the 'Not spam' of the next row, or of the one before the last", async () => {
-    const transactions = [1, 2, 3].map((age) => gift(`gift${age}`, now - age * minute))
-    const { press, dialog, trusted } = await openScene('Activity', { activity: { ...state, transactions } })
-    await press('Suspicious (3)')
-    const buttons = () => dialog.getAllByRole('button', { name: 'Not spam' })
-    const focused = () => document.querySelector('plugboard-modal')?.shadowRoot?.activeElement
-    act(() => buttons()[1]?.focus())
-
-    await act(async () => fireEvent.click(focused() as Element))
-    expect([...trusted]).toEqual(['gift2'])
-    expect(focused()).toBe(buttons()[1])
-
-    await act(async () => fireEvent.click(focused() as Element))
-    expect([...trusted]).toEqual(['gift2', 'gift3'])
-    expect(buttons()).toEqual([focused()])
   })
 
   it('[S5.23] shows the active network only', async () => {

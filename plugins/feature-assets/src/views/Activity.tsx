@@ -93,6 +93,8 @@ const Transactions = observer(function Transactions({
   const { t } = useOwnText(en)
   const times = useTimes()
   const count = useDrawnCount(settled.length)
+  const wasWhole = useRef(false)
+  wasWhole.current ||= count === settled.length
   // Dates are parsed when the history changes and written when a minute has passed, neither whenever more rows are drawn.
   const dated = useMemo(() => monthsOf(settled), [settled])
   const months = useMemo(() => withLabels(dated, times), [dated, times])
@@ -127,7 +129,8 @@ const Transactions = observer(function Transactions({
         failedText={t('activity.moreFailed')}
         onMore={readMore}
       />
-      {count === settled.length && (
+      {/* What is below the rows stays there while more of them are drawn, such as the one after which 'Not spam' was pressed. */}
+      {wasWhole.current && (
         <>
           <Limits state={state} />
           <SuspiciousTransactions kit={kit} connection={connection} transactions={suspicious} times={times} />

@@ -31,6 +31,8 @@ export const NotSpam = observer(function NotSpam({
     <Button
       {...(isHidden ? look : { variant: 'quiet' })}
       onFocus={onFocus}
+      // A key that is held would press the button of one row after the other.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={() => (isHidden ? portfolio?.trust(account, id) : portfolio?.distrust?.(account, id))}
     >
       {t(isHidden ? 'assets.notSpam' : 'assets.hideAgain')}
