@@ -125,6 +125,14 @@ export class OpenAccount {
     }
   }
 
+  /** Reads the holdings, their prices and the lists that could not be read again, because the visitor asks for it. */
+  async refresh(): Promise<void> {
+    const { lists, prices } = this.deps
+    lists.forgetFailure(this.account.networkId)
+    prices.expire(this.holdings.state.holdings?.all.map(({ asset }) => asset) ?? [])
+    await this.holdings.refresh()
+  }
+
   /** Reads again what was requested before and has become old. */
   readWhenOld(): void {
     this.holdings.readWhenOld()

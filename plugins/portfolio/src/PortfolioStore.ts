@@ -71,10 +71,7 @@ class PortfolioStore implements LoadedPortfolio {
   }
 
   async refresh(account: AccountRef): Promise<void> {
-    const { holdings } = this.#open(account)
-    this.#lists.forgetFailure(account.networkId)
-    this.#prices.expire(holdings.state.holdings?.all.map(({ asset }) => asset) ?? [])
-    await holdings.refresh()
+    await this.#open(account).refresh()
   }
 
   activity(account: AccountRef): ActivityState {
