@@ -1,39 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
-import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
-import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
 import type { PairingPage } from '../pages/pairing/main.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { pairingScene } from './harness/pairingScene.js'
 import { readCode } from './harness/readCode.js'
-import { stack } from './harness/stack.js'
-import { startFixture } from './harness/startFixture.js'
 
 declare const window: Window & { readonly pairing: PairingPage }
 
-let site: Awaited<ReturnType<typeof startFixture>>
-let wallet: ScriptedWallet
+const scene = pairingScene()
 let opened: OpenedPage
 let page: Page
 
-beforeAll(async () => {
-  site = await startFixture('pairing', { mode: 'development', routes: { '/relay': stack().relay } })
-}, 120_000)
-afterAll(() => site?.stop())
-
 beforeEach(async () => {
-  wallet = await startScriptedWallet({ relayUrl: stack().relay, namespaces: [evmNamespace()] })
   opened = await openPage('about:blank')
   page = opened.page
   page.setDefaultTimeout(30_000)
   await page.clock.install()
-  await page.goto(site.url)
+  await page.goto(scene.site.url)
   await page.waitForFunction(() => window.pairing)
 }, 60_000)
-afterEach(async () => {
-  await wallet?.stop()
-  await opened?.close()
-})
+afterEach(() => opened?.close())
 
 const codeOf = () => readCode(page.locator('.pb-qr'), page.context().browser() as Browser)
 /** The time in the page, whose clock the test sets. */
@@ -67,10 +53,10 @@ it('[S9.02 part] [S4.26 part] shows a code until ten seconds before its four min
   const second = await codeAfter(first)
   expect(await now()).toBeLessThan(before + lifetimeMs)
 
-  await wallet.pair(second)
+  await scene.wallet.pair(second)
   await page
     .getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i })
     .first()
     .waitFor()
-  expect(wallet.proposals).toHaveLength(1)
+  expect(scene.wallet.proposals).toHaveLength(1)
 }, 90_000)

@@ -1,37 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { walletScript } from '@plugboard/core/testing/browser'
 import type { Browser, Page } from 'playwright-core'
-import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
-import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
-import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
 import type { PairingPage } from '../pages/pairing/main.js'
 import { followLines } from './harness/followLines.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
+import { pairingScene } from './harness/pairingScene.js'
 import { appScript, devices } from './harness/phones.js'
 import { readCode } from './harness/readCode.js'
-import { stack } from './harness/stack.js'
-import { startFixture } from './harness/startFixture.js'
 
 type Win = { pairing: PairingPage; __opened: [string, string][] }
 
-let site: Awaited<ReturnType<typeof startFixture>>
-let wallet: ScriptedWallet
+const scene = pairingScene()
 let opened: OpenedPage
 let page: Page
 
-beforeAll(async () => {
-  // React runs the second mounts of StrictMode in development only.
-  site = await startFixture('pairing', { mode: 'development', routes: { '/relay': stack().relay } })
-}, 120_000)
-afterAll(() => site?.stop())
-
-beforeEach(async () => {
-  wallet = await startScriptedWallet({ relayUrl: stack().relay, namespaces: [evmNamespace()] })
-})
-afterEach(async () => {
-  await wallet?.stop()
-  await opened?.close()
-})
+afterEach(() => opened?.close())
 
 const run = <Result>(what: (w: Win) => Result, on: Page = page) =>
   on.evaluate(`(${what.toString()})(window)`) as Promise<Awaited<Result>>
@@ -62,7 +45,7 @@ const openOak = () =>
   run((w) => w.pairing.kit.open({ view: 'ConnectingWalletConnect', params: { walletId: 'oak' } }))
 
 async function visit(scripts: readonly string[] = []): Promise<void> {
-  opened = await openPage(site.url, { scripts: [appScript(false), ...scripts], motion: true })
+  opened = await openPage(scene.site.url, { scripts: [appScript(false), ...scripts], motion: true })
   page = opened.page
   page.setDefaultTimeout(30_000)
 }
@@ -72,7 +55,7 @@ const extension = () =>
     name: 'Oak',
     rdns: 'org.example.oak',
     uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-    rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
+    rpc: { 31337: `${scene.site.url}/rpc/31337`, 31338: `${scene.site.url}/rpc/31338` }
   })
 
 describe('one wallet with several ways to connect', () => {
@@ -87,7 +70,7 @@ describe('one wallet with several ways to connect', () => {
     expect(await chosen()).toBe('Browser')
     await inDialog('Open Oak').click()
     await connected()
-    expect(wallet.proposals).toEqual([])
+    expect(scene.wallet.proposals).toEqual([])
   }, 90_000)
 
   it('[S2.06] opens its website and its desktop app with the code, and pairs with the scanned code', async () => {
@@ -110,7 +93,7 @@ describe('one wallet with several ways to connect', () => {
       ['https://oak.example/app/wc', code, '_blank'],
       ['oakdesk://wc', code, '_self']
     ])
-    await wallet.pair(code)
+    await scene.wallet.pair(code)
     await connected()
   }, 90_000)
 
@@ -132,16 +115,16 @@ describe('one wallet with several ways to connect', () => {
     const code = await codeOf()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 
-    wallet.script.proposals = 'reject'
-    await wallet.pair(code)
+    scene.wallet.script.proposals = 'reject'
+    await scene.wallet.pair(code)
     await dialog().locator('button:has-text("Try again"):not([aria-busy="true"])').waitFor()
     expect(await dialog().getByText('Copied').count()).toBe(0)
     await tabTo(/^Try again$/)
     await press('Enter')
-    wallet.script.proposals = 'approve'
+    scene.wallet.script.proposals = 'approve'
     const again = await codeOf()
     expect(again).not.toBe(code)
-    await wallet.pair(again)
+    await scene.wallet.pair(again)
     await connected()
   }, 90_000)
 })
@@ -158,7 +141,7 @@ describe('a page that pairs wallets', () => {
       page.waitForFunction(() => Object.keys(globalThis).some((key) => key.startsWith('_walletConnectCore_')))
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await inDialog(/^WalletConnect/).click()
-    await wallet.pair(await codeOf())
+    await scene.wallet.pair(await codeOf())
     await connected()
     for (let turn = 0; turn < 5; turn++) {
       await run((w) => {
@@ -184,7 +167,7 @@ describe('a page that pairs wallets', () => {
     await phone.addInitScript({ content: extension() })
     phone.setDefaultTimeout(30_000)
     const lines = followLines(phone)
-    await phone.goto(site.url)
+    await phone.goto(scene.site.url)
     await phone.getByRole('button', { name: 'Connect wallet' }).tap()
     // The traces of an open client on a page.
     await phone.waitForFunction(() => Object.keys(globalThis).some((key) => /walletConnectCore/.test(key)))
@@ -196,7 +179,7 @@ describe('a page that pairs wallets', () => {
       .tap()
     // The phone's apps come before it.
     await phone.getByRole('dialog').getByRole('button', { name: 'Show QR code' }).tap()
-    await wallet.pair(await codeOf(phone))
+    await scene.wallet.pair(await codeOf(phone))
     await connected(phone)
     await lines.settle()
     await context.close()
@@ -209,7 +192,7 @@ describe('a page that pairs wallets', () => {
     await phone.addInitScript({ content: extension() })
     phone.setDefaultTimeout(30_000)
     await phone.addInitScript({ content: appScript(false) })
-    await phone.goto(site.url)
+    await phone.goto(scene.site.url)
     await phone.getByRole('button', { name: 'Connect wallet' }).tap()
     const inside = phone.getByRole('dialog').first()
     await inside.getByRole('button', { name: /^All wallets/ }).tap()
@@ -220,7 +203,9 @@ describe('a page that pairs wallets', () => {
       .tap()
     await inside.getByRole('button', { name: /^Open / }).tap()
     const [[link] = ['']] = await run((w) => w.__opened, phone)
-    expect(link.startsWith(`https://phantom.app/ul/browse/${encodeURIComponent(`${site.url}/`)}`)).toBe(true)
+    expect(link.startsWith(`https://phantom.app/ul/browse/${encodeURIComponent(`${scene.site.url}/`)}`)).toBe(
+      true
+    )
     await context.close()
   }, 90_000)
 })
