@@ -14,7 +14,7 @@ import { PostgresPurchases } from './onramp/PostgresPurchases.js'
 import type { PurchaseStatuses } from './onramp/PurchaseStatuses.js'
 import { seedDatabase } from './seed/seedDatabase.js'
 import { ownAdapters, type SwapAdapters } from './swaps/SwapAggregators.js'
-import { checkTokenFiles } from './tokens/checkTokenFiles.js'
+import { checkTokenFiles } from './tokens/TokenLists.js'
 
 /** How a gateway starts. */
 export interface GatewayOptions {

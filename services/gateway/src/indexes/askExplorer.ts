@@ -14,7 +14,7 @@ function addressOf(base: string, path: string, params: Params): string {
   return url.href
 }
 
-/** Some instances leave out what they count as a scam unless they are told otherwise: newer ones by the header, older ones by the cookie. */
+/** Some instances leave out what they count as a scam unless a caller asks for it: newer ones read the header, older ones the cookie. */
 const includingScam = { 'show-scam-tokens': 'true', Cookie: 'show_scam_tokens=true' } as const
 
 /**

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { refusal } from '../gates/configSchema.js'
 import { displayText } from '../gates/displayText.js'
 import { readJsonFile } from '../gates/readJsonFile.js'
 import { fetchBounded } from '../import/fetchBounded.js'
@@ -92,7 +93,7 @@ export const listedAddress = (chainId: string, address: string): string =>
   chainId.startsWith('eip155:') ? address.toLowerCase() : address
 
 /** Whether a token list is requested from a server; otherwise it is a file. */
-export const isListAddress = (source: string): boolean => /^https?:\/\//u.test(source)
+const isListAddress = (source: string): boolean => /^https?:\/\//u.test(source)
 
 /**
  * Reads one list. Entries that are not tokens are left out.
@@ -110,6 +111,19 @@ export async function readTokenList(source: string): Promise<readonly ListedToke
   const name = isListAddress(source) ? 'it' : resolve(source)
   if (!list.success) throw new TypeError(`${name} is not a token list: it must have a list of tokens`)
   return list.data.tokens.flatMap(readToken)
+}
+
+/**
+ * Reads the files among the operator's token lists. Addresses are not requested: their servers can be unavailable for a while.
+ *
+ * @throws TypeError that names the first file that is not a token list
+ */
+export async function checkTokenFiles(sources: readonly string[]): Promise<void> {
+  for (const [at, source] of sources.entries())
+    if (!isListAddress(source))
+      await readTokenList(source).catch((cause: Error) => {
+        throw refusal(`tokenLists[${at}]: ${cause.message}`)
+      })
 }
 
 async function fetchList(url: URL): Promise<string> {
