@@ -168,6 +168,8 @@ it('[S5.23] hides transactions that only move spam, and shows those of the activ
   const moved = async () =>
     (await rows.allTextContents()).map((text) => text.match(/[\d.]+ (?:ETH|HRB)|Claim|Attendees/)?.[0])
   await becomes(moved, shown)
+  // Nor behind that row, where the page keeps what only its own rules suspect.
+  expect(await dialog.getByText(/^Suspicious/).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await switchNetwork('Highland')
