@@ -34,7 +34,7 @@ export interface AuthServiceOptions {
    * and answers that it knows no such methods unless it is also a bundler.
    */
   readonly bundlerUrls?: Readonly<Record<string, string>> | undefined
-  /** The request rate per address; `false` for no limit. Default 120 at once, then 5 a second. For other counters see `limits.ts`. */
+  /** The request rate per address; `false` for no limit. Default `{ burst: 120, perSecond: 5 }`: 120 requests in each window of 24 s. For other counters see `limits.ts`. */
   readonly rateLimit?: false | Rate | undefined
   /**
    * How many of your own proxies in front write `X-Forwarded-For`; 0 for none. By default no such header is trusted either, but a service that

@@ -95,7 +95,7 @@ async function assemble(
   const watch = new FlowWatch()
   const callers = new CallerAddresses('Auth service', config.proxies, warn)
   const limiter = (prefix: string, rate: { burst: number; perSecond: number }) =>
-    createRateLimiter({ service: 'Auth service', prefix, warn, rate, maxKeys: limits.rateKeys, now })
+    createRateLimiter({ service: 'Auth service', prefix, warn, rate, maxKeys: limits.rateKeys })
   const rates = config.rateLimit ? await limiter('requests', config.rateLimit) : undefined
   const rpc = new RpcProxy(
     { urls: config.rpcUrls, bundlers: config.bundlerUrls },

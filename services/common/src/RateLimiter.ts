@@ -1,10 +1,11 @@
-import type { Rate } from './TokenBuckets.js'
+import type { Rate } from './Rate.js'
 
 /** Counts the requests of callers. */
 export interface RateLimiter {
   /**
-   * Takes `wanted` tokens (default 1) of the caller `key`, but never more than a full bucket has. Resolves with 0 if there were enough,
-   * otherwise with the whole seconds until there are. Never rejects.
+   * Counts a request of the caller `key` that costs as much as `wanted` requests (default 1; can be a fraction), but never more than the whole
+   * burst. Resolves with 0 if it is allowed, otherwise with the whole seconds until the caller's window ends. A refused request does not count,
+   * except in the last second of a window. Never rejects.
    */
   take(key: string, wanted?: number): Promise<number>
   /** The limiter's state for `/health`: where requests are counted now. Nothing if they are always counted in this process. Never rejects. */
@@ -21,10 +22,8 @@ export interface RateLimiterOptions {
   readonly maxKeys: number
   /** Address of the server on which instances count together, `redis://…` or `rediss://…`. Without it this process counts by itself. */
   readonly redisUrl?: string | undefined
-  /** The prefix of the keys on that server, so that services can share it, e.g. `'plugboard:gateway:'`. */
+  /** The prefix of the keys on that server, so that services can share it, e.g. `'plugboard:gateway'`; a colon follows. */
   readonly prefix: string
-  /** Unix time in milliseconds; by default that of this process, and of the server if one is named. */
-  readonly now?: (() => number) | undefined
   /** Tells the operator that the server was lost, and that it is back. */
   readonly warn: (message: string) => void
 }

@@ -1,21 +1,16 @@
+import { LocalRateLimiter } from './LocalRateLimiter.js'
 import type { RateLimiter, RateLimiterOptions } from './RateLimiter.js'
-import { TokenBuckets } from './TokenBuckets.js'
 
 /**
  * Creates a limiter that counts in this process, or with others on a server of the Redis protocol. It waits briefly for that server, and begins
  * without it if it cannot be reached.
  */
 export async function createRateLimiter(options: RateLimiterOptions): Promise<RateLimiter> {
-  const { redisUrl, rate, maxKeys, now } = options
-  const buckets = new TokenBuckets(rate, maxKeys, now)
-  if (redisUrl === undefined)
-    return {
-      take: async (key, wanted) => buckets.take(key, wanted),
-      health: async () => ({}),
-      close: () => undefined
-    }
+  const { redisUrl, rate, maxKeys } = options
+  const local = new LocalRateLimiter(rate, maxKeys)
+  if (redisUrl === undefined) return local
   const { SharedRateLimiter } = await import('./redis/SharedRateLimiter.js')
-  const limiter = new SharedRateLimiter({ ...options, redisUrl }, buckets)
+  const limiter = new SharedRateLimiter({ ...options, redisUrl }, local)
   await limiter.open()
   return limiter
 }

@@ -1,5 +1,5 @@
 export { CallerAddresses } from './CallerAddresses.js'
 export { createRateLimiter, isRedisUrl } from './createRateLimiter.js'
+export type { Rate } from './Rate.js'
 export type { RateLimiter, RateLimiterOptions } from './RateLimiter.js'
 export { type Connection, DatabaseUnavailable, SqliteFile } from './SqliteFile.js'
-export type { Rate } from './TokenBuckets.js'

@@ -1,43 +1,106 @@
 /** @jest-environment node */
-import { expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { callerKey } from './callerKey.js'
-import { TokenBuckets } from './TokenBuckets.js'
+import { createRateLimiter } from './createRateLimiter.js'
+import type { Rate } from './Rate.js'
 
-it('never allows more than the burst and the rate, and always allows a request after the wait', () => {
-  const steps = fc.array(fc.record({ wait: fc.nat(3_000), cost: fc.constantFrom(0.25, 1) }), {
-    maxLength: 200
+describe('rates that one process counts', () => {
+  // Promises stay real.
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   })
-  fc.assert(
-    fc.property(
-      steps,
-      fc.integer({ min: 1, max: 20 }),
-      fc.integer({ min: 1, max: 50 }),
-      (plan, burst, perSecond) => {
-        const clock = { now: 0 }
-        const buckets = new TokenBuckets({ burst, perSecond }, 10, () => clock.now)
-        let spent = 0
-        for (const { wait, cost } of plan) {
-          clock.now += wait
-          const retryAfter = buckets.take('a', cost)
-          if (retryAfter === 0) spent += cost
-          else {
-            clock.now += retryAfter * 1_000
-            expect(buckets.take('a', cost)).toBe(0)
-            spent += cost
-          }
-          expect(spent).toBeLessThanOrEqual(burst + (clock.now / 1_000) * perSecond + 1e-6)
-        }
-      }
-    )
-  )
-})
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+  const open = (rate: Rate, maxKeys = 10) =>
+    createRateLimiter({ service: 'Test', prefix: 'test', rate, maxKeys, warn: () => undefined })
+  const day = 86_400
 
-it('counts callers separately and forgets the oldest ones', () => {
-  const buckets = new TokenBuckets({ burst: 1, perSecond: 1 }, 3, () => 0)
-  expect(['a', 'b', 'a', 'c', 'd'].map((key) => buckets.take(key))).toEqual([0, 0, 1, 0, 0])
-  expect(buckets.take('a')).toBe(1)
-  expect(buckets.take('b')).toBe(0)
+  it('never allow more than the burst in a window, and always allow a request after the wait', async () => {
+    const steps = fc.array(
+      fc.record({
+        wait: fc.nat(3_000),
+        cost: fc.constantFrom(0.005, 0.25, 1, 8),
+        isPatient: fc.boolean()
+      }),
+      { maxLength: 200 }
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom(0.3, 1, 4, 50),
+        async (plan, burst, perSecond) => {
+          const limiter = await open({ burst, perSecond })
+          const length = Math.max(1, Math.ceil(burst / perSecond)) * 1_000
+          /** What a window allows, in thousandths so that sums are exact. */
+          const window = { end: 0, count: 0 }
+          const take = async (cost: number) => {
+            const points = Math.min(cost, burst) * 1_000
+            if (Date.now() >= window.end) Object.assign(window, { end: Date.now() + length, count: 0 })
+            const isAllowed = window.count + points <= burst * 1_000
+            const left = window.end - Date.now()
+            // In its last second, a window keeps what it refused.
+            if (isAllowed || left <= 1_000) window.count += points
+            const wait = await limiter.take('a', cost)
+            expect(wait).toBe(isAllowed ? 0 : Math.ceil(left / 1_000))
+            return wait
+          }
+          for (const { wait, cost, isPatient } of plan) {
+            jest.advanceTimersByTime(wait)
+            const retryAfter = await take(cost)
+            if (retryAfter === 0 || !isPatient) continue
+            jest.advanceTimersByTime(retryAfter * 1_000)
+            expect(await take(cost)).toBe(0)
+          }
+          limiter.close()
+        }
+      )
+    )
+  })
+
+  it('count callers separately and forget the oldest ones', async () => {
+    const limiter = await open({ burst: 1, perSecond: 1 }, 3)
+    const waits = []
+    for (const key of ['a', 'b', 'a', 'c', 'd', 'a', 'b']) waits.push(await limiter.take(key))
+    expect(waits).toEqual([0, 0, 1, 0, 0, 1, 0])
+  })
+
+  it('keep what is left for smaller requests when a larger one is refused', async () => {
+    const limiter = await open({ burst: 20, perSecond: 1 })
+    const waits = []
+    for (const cost of [5, 20, 20, 15, 0.25]) waits.push(await limiter.take('a', cost))
+    expect(waits).toEqual([0, 20, 20, 0, 20])
+  })
+
+  it('do not give back a refused request in the last second of a window, so that none enlarges the next one', async () => {
+    const limiter = await open({ burst: 20, perSecond: 10 })
+    expect(await limiter.take('a', 5)).toBe(0)
+    jest.advanceTimersByTime(1_000)
+    expect([await limiter.take('a', 20), await limiter.take('a')]).toEqual([1, 1])
+    jest.advanceTimersByTime(1_000)
+    expect([await limiter.take('a', 20), await limiter.take('a')]).toEqual([0, 2])
+  })
+
+  it.each([
+    ['of the rate, rounded up', { burst: 100, perSecond: 3 }, 34],
+    ['at least a second', { burst: 2, perSecond: 40 }, 1],
+    ['no longer than a timer of Node can be', { burst: 1, perSecond: 1e-9 }, 24 * day]
+  ])('count in windows %s: %j', async (_, rate, seconds) => {
+    const limiter = await open(rate)
+    expect([await limiter.take('a', rate.burst), await limiter.take('a')]).toEqual([0, seconds])
+    jest.advanceTimersByTime(seconds * 1_000 - 1)
+    expect(await limiter.take('a')).toBe(1)
+    jest.advanceTimersByTime(1)
+    expect(await limiter.take('a', rate.burst)).toBe(0)
+  })
+
+  it.each([Number.MAX_VALUE, 1e18, 0.0004])('allow a request even with a burst of %s', async (burst) => {
+    const limiter = await open({ burst, perSecond: 1 })
+    expect(await limiter.take('a')).toBe(0)
+    expect(await limiter.take('a')).toBe(burst < 1 ? 1 : 0)
+  })
 })
 
 it('counts an IPv6 network of 64 bits as one caller', () => {

@@ -40,7 +40,7 @@ export class ServiceProcesses {
       // As in the package, code that is imported only when needed is in separate files. Loading the Redis client takes as long
       // as starting a service without it.
       splitting: true,
-      external: ['libsql', 'pg', '@redis/client']
+      external: ['libsql', 'pg', '@redis/client', 'rate-limiter-flexible']
     })
   }
 

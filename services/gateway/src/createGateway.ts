@@ -57,7 +57,7 @@ type Warn = (message: string) => void
 
 async function openRates({ rateLimit: rate, redisUrl }: Config, warn: Warn) {
   if (rate === false) return undefined
-  const place = { redisUrl, prefix: 'plugboard:gateway:', maxKeys: limits.rateKeys }
+  const place = { redisUrl, prefix: 'plugboard:gateway', maxKeys: limits.rateKeys }
   return { rate, limiter: await createRateLimiter({ service: 'Gateway', rate, ...place, warn }) }
 }
 

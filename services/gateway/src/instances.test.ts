@@ -13,7 +13,7 @@ const config = {
   seed: false,
   proxies: 1,
   instances: 2,
-  // Practically no tokens return while a test runs.
+  // No window ends while a test runs.
   rateLimit: { burst, perSecond: 0.001 }
 }
 

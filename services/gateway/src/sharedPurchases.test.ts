@@ -10,7 +10,7 @@ import { shop } from '../test/gatewayForTest.js'
 import { moonpayKeys } from '../test/onrampForTest.js'
 import { signBody } from './onramp/verifySignature.js'
 
-/** How many requests of a caller pass at once; practically no tokens return while a test runs. */
+/** How many requests of a caller pass at once; no window ends while a test runs. */
 const rateLimit = { burst: 60, perSecond: 0.001 }
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

@@ -23,7 +23,7 @@ export interface SignInOptions extends SignatureOptions {
   readonly cookie?: string | undefined
   /** Default `'Lax'`. `'None'` is for a page on another site than the service, and is sent over https only. */
   readonly sameSite?: 'Lax' | 'Strict' | 'None' | undefined
-  /** The request rate per address; `false` for no limit. Default 60 at once, then 2 a second. */
+  /** The request rate per address; `false` for no limit. Default `{ burst: 60, perSecond: 2 }`: 60 requests in each window of 30 s. */
   readonly rateLimit?: false | Rate | undefined
   /**
    * How many of your own proxies in front write `X-Forwarded-For`; 0 for none. By default no such header is trusted either, but a service that

@@ -37,8 +37,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const callers = new CallerAddresses('Sign-in service', config.proxies, warn)
   const rates = config.rateLimit
     ? await createRateLimiter({
-        ...{ service: 'Sign-in service', prefix: 'plugboard:sign-in:', warn },
-        ...{ rate: config.rateLimit, maxKeys: limits.rateKeys, redisUrl: config.redisUrl, now: options.now }
+        ...{ service: 'Sign-in service', prefix: 'plugboard:sign-in', warn },
+        ...{ rate: config.rateLimit, maxKeys: limits.rateKeys, redisUrl: config.redisUrl }
       })
     : undefined
   const { fetch: route } = createApp({

@@ -1,5 +1,4 @@
-import { createClient, defineScript } from '@redis/client'
-import { takeTokens } from './takeTokens.js'
+import { createClient } from '@redis/client'
 
 const connect = (url: string) =>
   createClient({
@@ -9,12 +8,11 @@ const connect = (url: string) =>
     maintNotifications: 'disabled',
     // A command that waits for a connection would be counted long after its request has ended.
     disableOfflineQueue: true,
-    socket: { connectTimeout: timeouts.connect, reconnectStrategy: false },
-    scripts: { takeTokens: defineScript(takeTokens) }
+    socket: { connectTimeout: timeouts.connect, reconnectStrategy: false }
   })
 
-/** The client of one connection. */
-export type RedisClient = ReturnType<typeof connect>
+type RedisClient = ReturnType<typeof connect>
+type Script = Parameters<RedisClient['eval']>
 
 /** All times are milliseconds. */
 const timeouts = Object.freeze({
@@ -27,7 +25,7 @@ const timeouts = Object.freeze({
 })
 
 /**
- * A connection for which nobody waits long, and that reconnects automatically.
+ * A connection for which nobody waits long, and that reconnects automatically. It has the one method that `RateLimiterRedis` calls of a client.
  *
  *   connecting ──► ready ──► no reply in time, an error, or the end of the connection
  *       ▲   └───────────────────┐     │
@@ -63,16 +61,14 @@ export class RedisConnection {
     }
   }
 
-  /** Runs a command. Resolves with `undefined`, soon, if the server cannot be used now. Never rejects. */
-  async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T | undefined> {
-    const client = this.#client
-    if (!client?.isReady) return undefined
-    try {
-      return await within(timeouts.command, command(client))
-    } catch (error) {
-      this.#lose(client, error)
-      return undefined
-    }
+  /** Runs a script on the server. Rejects, soon, if the server cannot be used now. */
+  eval(...script: Script): Promise<unknown> {
+    return this.#run((client) => client.eval(...script))
+  }
+
+  /** Rejects, soon, if the server cannot be used now. */
+  ping(): Promise<unknown> {
+    return this.#run((client) => client.ping())
   }
 
   close(): void {
@@ -80,6 +76,17 @@ export class RedisConnection {
     clearTimeout(this.#retry)
     this.#client?.destroy()
     this.#client = undefined
+  }
+
+  async #run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
+    const client = this.#client
+    if (!client?.isReady) throw new Error('not connected')
+    try {
+      return await within(timeouts.command, command(client))
+    } catch (error) {
+      this.#lose(client, error)
+      throw error
+    }
   }
 
   #lose(client: RedisClient, error: unknown): void {

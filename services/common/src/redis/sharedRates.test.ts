@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
+import { createClient } from '@redis/client'
 import fc from 'fast-check'
 import { startProxy } from '../../test/startProxy.js'
 import { describeWithRedis, type Redis, startRedis } from '../../test/startRedis.js'
 import { waitUntil } from '../../test/waitUntil.js'
 import { createRateLimiter } from '../createRateLimiter.js'
+import type { Rate } from '../Rate.js'
 import type { RateLimiter } from '../RateLimiter.js'
-import { type Rate, TokenBuckets } from '../TokenBuckets.js'
 
 describeWithRedis('rates that several processes count together', () => {
   let redis: Redis
@@ -30,10 +31,10 @@ describeWithRedis('rates that several processes count together', () => {
   })
 
   /** A limiter like that of another process: only the server is shared. */
-  async function open(rate: Rate, prefix: string, options: { url?: string; now?: () => number } = {}) {
+  async function open(rate: Rate, prefix: string, { url = redis.url } = {}) {
     const limiter = await createRateLimiter({
-      ...{ service: 'Test', rate, maxKeys: 10_000, prefix, now: options.now },
-      ...{ redisUrl: options.url ?? redis.url, warn: (message) => warnings.push(message) }
+      ...{ service: 'Test', rate, maxKeys: 10_000, prefix },
+      ...{ redisUrl: url, warn: (message) => warnings.push(message) }
     })
     limiters.push(limiter)
     return limiter
@@ -44,13 +45,22 @@ describeWithRedis('rates that several processes count together', () => {
     const waits = await Promise.all(Array.from({ length: times }, () => limiter.take(key)))
     return waits.filter((wait) => wait === 0).length
   }
-  /** Practically no tokens return while a test runs. */
+  /** No window ends while a test runs. */
   const slow = { burst: 50, perSecond: 0.001 }
 
-  it('decide like the bucket of a single process, whichever instance is asked', async () => {
+  it('decide like a single process, whichever instance is asked', async () => {
+    const server = createClient({ url: redis.url })
+    await server.connect()
+    const clock = jest.spyOn(Date, 'now')
+    /** Lets time pass on the server, which has a clock of its own. */
+    const age = async (prefix: string, ms: number) => {
+      for (const key of await server.keys(`${prefix}:*`))
+        await server.pExpire(key, (await server.pTTL(key)) - ms)
+    }
+    // Steps of half a second: the windows of server and model cannot end in a different order while a plan takes less.
     const steps = fc.array(
       fc.record({
-        wait: fc.nat(3_000),
+        wait: fc.nat(8).map((halves) => halves * 500),
         cost: fc.constantFrom(0.005, 0.25, 1, 8),
         at: fc.nat(1),
         key: fc.nat(1)
@@ -65,26 +75,31 @@ describeWithRedis('rates that several processes count together', () => {
         fc.constantFrom(0.01, 0.3, 1, 7, 50),
         async (plan, burst, perSecond) => {
           const rate = { burst, perSecond }
-          // Never behind the real clock, by which the server forgets full buckets.
-          const clock = { now: Date.now(), ahead: 0 }
-          const now = () => clock.now
-          const model = new TokenBuckets(rate, 10, now)
           run += 1
-          const both = [await open(rate, `${run}:`, { now }), await open(rate, `${run}:`, { now })]
+          const prefix = `run-${run}`
+          let now = 1_000_000
+          clock.mockImplementation(() => now)
+          const model = await createRateLimiter({
+            ...{ service: 'Test', rate, maxKeys: 10, prefix, warn: () => undefined }
+          })
+          const both = [await open(rate, prefix), await open(rate, prefix)]
           for (const { wait, cost, at, key } of plan) {
-            clock.ahead += wait
-            clock.now = Date.now() + clock.ahead
-            expect(await both[at]!.take(`${key}`, cost)).toBe(model.take(`${key}`, cost))
+            now += wait
+            if (wait > 0) await age(prefix, wait)
+            expect(await both[at]!.take(`${key}`, cost)).toBe(await model.take(`${key}`, cost))
           }
           for (const limiter of both) limiter.close()
         }
       ),
       { numRuns: 40 }
     )
+    expect(warnings).toEqual([])
+    clock.mockRestore()
+    server.destroy()
   }, 60_000)
 
   it('allow together what a single process would, for each caller separately, by the server’s clock', async () => {
-    const both = [await open(slow, 'together:'), await open(slow, 'together:')]
+    const both = [await open(slow, 'together'), await open(slow, 'together')]
 
     const passed = await Promise.all(
       both.flatMap((limiter) => [passOf(limiter, 200), passOf(limiter, 200, 'b')])
@@ -95,14 +110,35 @@ describeWithRedis('rates that several processes count together', () => {
     expect(warnings).toEqual([])
   })
 
+  it('keep what is left for smaller requests when a larger one is refused', async () => {
+    const limiter = await open({ burst: 20, perSecond: 0.01 }, 'left')
+    const waits = []
+    for (const cost of [5, 20, 20, 15, 0.25]) waits.push(await limiter.take('a', cost))
+    expect(waits.map((wait) => wait === 0)).toEqual([true, false, false, true, false])
+  })
+
+  it('allow no more than each window has, however many requests are refused around its end', async () => {
+    const both = [
+      await open({ burst: 8, perSecond: 8 }, 'edge'),
+      await open({ burst: 8, perSecond: 8 }, 'edge')
+    ]
+    const began = performance.now()
+    let passed = 0
+    while (performance.now() < began + 2_500)
+      for (const one of await Promise.all(both.map((limiter) => passOf(limiter, 50)))) passed += one
+    const windows = Math.floor((performance.now() - began) / 1_000) + 1
+    expect(passed).toBeGreaterThanOrEqual(16)
+    expect(passed).toBeLessThanOrEqual(8 * windows)
+  })
+
   it('report how long to wait, and allow a request after that', async () => {
-    const limiter = await open({ burst: 1, perSecond: 1 }, 'wait:')
+    const limiter = await open({ burst: 1, perSecond: 1 }, 'wait')
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 1])
     await waitUntil(async () => (await limiter.take('a')) === 0)
   })
 
   it('are counted per instance while the server is down, without a second burst, and together when it is back', async () => {
-    const both = [await open(slow, 'gone:'), await open(slow, 'gone:')] as const
+    const both = [await open(slow, 'gone'), await open(slow, 'gone')] as const
     expect([await passOf(both[0], 20), await passOf(both[1], 10)]).toEqual([20, 10])
 
     await redis.kill()
@@ -126,7 +162,7 @@ describeWithRedis('rates that several processes count together', () => {
 
   it('do not block requests while the server hangs, and are counted together when it continues', async () => {
     const proxy = await startProxy(redis.url)
-    const limiter = await open(slow, 'hangs:', { url: proxy.url })
+    const limiter = await open(slow, 'hangs', { url: proxy.url })
     expect(await passOf(limiter, 10)).toBe(10)
 
     proxy.hang()
@@ -145,13 +181,13 @@ describeWithRedis('rates that several processes count together', () => {
 
   it('are counted together as soon as a server appears that was missing at the start', async () => {
     await redis.kill()
-    const limiter = await open(slow, 'late:')
+    const limiter = await open(slow, 'late')
     expect(await passOf(limiter, 100)).toBe(50)
     expect(await isShared(limiter)).toBe(false)
 
     await redis.start()
     await waitUntil(() => isShared(limiter))
-    const other = await open(slow, 'late:')
+    const other = await open(slow, 'late')
     expect((await passOf(limiter, 30, 'b')) + (await passOf(other, 100, 'b'))).toBe(50)
   }, 60_000)
 })

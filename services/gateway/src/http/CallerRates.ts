@@ -4,7 +4,7 @@ import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 
-/** How many more requests each caller may send. Unknown project ids share one bucket, so that inventing them does not raise the rate. */
+/** How many more requests each caller may send. Unknown project ids are counted together, so that inventing them does not raise the rate. */
 export class CallerRates {
   constructor(
     private readonly database: GatewayDatabase,
@@ -12,38 +12,29 @@ export class CallerRates {
     private readonly callers: CallerAddresses
   ) {}
 
-  /** Takes tokens from the caller's bucket. @throws GatewayError `RATE_LIMITED` if there are too few */
+  /** Counts a request of the caller. @throws GatewayError `RATE_LIMITED` if it costs more than is left */
   async take(context: Context<GatewayEnv>, cost: number): Promise<void> {
-    const retryAfter = await this.secondsUntil(context, cost)
-    if (retryAfter > 0) throw new GatewayError('RATE_LIMITED', { retryAfter })
-  }
-
-  /**
-   * Takes what a request costs in addition to the tokens that were taken before its body was read. Together they are never more than a full bucket,
-   * so that every request is allowed at some time.
-   *
-   * @throws GatewayError `RATE_LIMITED` if there are too few
-   */
-  async takeRest(
-    context: Context<GatewayEnv>,
-    { cost, taken }: { readonly cost: number; readonly taken: number }
-  ): Promise<void> {
-    const { burst, perSecond } = this.rates.rate
-    const first = Math.min(taken, burst)
-    const retryAfter = await this.secondsUntil(context, Math.min(cost, burst) - first)
-    // The next attempt costs its first tokens again.
-    if (retryAfter > 0)
-      throw new GatewayError('RATE_LIMITED', { retryAfter: retryAfter + Math.ceil(first / perSecond) })
-  }
-
-  /** Takes tokens, and resolves with 0, or with the whole seconds until there are enough. */
-  private async secondsUntil(context: Context<GatewayEnv>, cost: number): Promise<number> {
-    if (cost <= 0) return 0
+    if (cost <= 0) return
     const { remoteAddress } = context.env.incoming.socket
     const caller = this.callers.keyOf(remoteAddress, context.req.header('X-Forwarded-For') ?? null)
     const asked = context.req.query('projectId') ?? ''
     const isKnown =
       asked !== '' && (await this.database.read(({ projects }) => projects.get(asked))) !== undefined
-    return this.rates.limiter.take(`${caller ?? 'unknown'} ${isKnown ? asked : ''}`, cost)
+    const retryAfter = await this.rates.limiter.take(`${caller ?? 'unknown'} ${isKnown ? asked : ''}`, cost)
+    if (retryAfter > 0) throw new GatewayError('RATE_LIMITED', { retryAfter })
+  }
+
+  /**
+   * Counts what a request costs in addition to what was counted before its body was read. Together they are never more than the whole burst, so that
+   * every request is allowed at some time: the next window has enough for both.
+   *
+   * @throws GatewayError `RATE_LIMITED` if it costs more than is left
+   */
+  async takeRest(
+    context: Context<GatewayEnv>,
+    { cost, taken }: { readonly cost: number; readonly taken: number }
+  ): Promise<void> {
+    const { burst } = this.rates.rate
+    await this.take(context, Math.min(cost, burst) - Math.min(taken, burst))
   }
 }

@@ -4,11 +4,11 @@ import { limits } from '../limits.js'
 import type { CallerRates } from './CallerRates.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 
-/** The cost in tokens of a question about prices, of up to 100 tokens. */
+/** How many requests a question about prices counts as, for each 100 tokens. */
 export const priceCost = 4
 
 /**
- * Cost in tokens by path. One page of wallets requests forty pictures; a balance calls one of the operator's endpoints, up to three times; a history
+ * How many requests a request counts as, by path. One page of wallets requests forty pictures; a balance calls one of the operator's endpoints, up to three times; a history
  * is cached for a while; prices of many tokens take hundreds of calls, unless they are cached; a quote calls an aggregator or a provider with the
  * operator's key; names are cached for a while, and a list of them is requested at once; a registration has its signature checked, which may call an
  * endpoint. `/health` costs nothing.

@@ -228,20 +228,25 @@ it('allows a question about many prices after the time in Retry-After', async ()
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now)
   const rig = await gatewayForTest({ config: { rateLimit: { burst: 24, perSecond: 8 } } })
   const addresses = Array.from({ length: 501 }, (_, at) => `${sunrise}:${mint.slice(4)}${1_000 + at}`)
-  const ask = () =>
+  const ask = (count: number) =>
     fetch(`${rig.gateway.url}/v1/fungible/price?projectId=demo`, {
       method: 'POST',
-      body: JSON.stringify({ currency: 'usd', addresses })
+      body: JSON.stringify({ currency: 'usd', addresses: addresses.slice(0, count) })
     })
-  const first = await ask()
-  // That refills enough for the first hundred, and not for the others.
+  const first = await ask(0)
   now += 1_000
 
-  const refused = await ask()
-  now += 1_000 * Number(refused.headers.get('Retry-After'))
-  const later = await ask()
+  // There is enough left for the first hundred, and not for the others.
+  const refused = await ask(501)
+  const refusedAgain = await ask(501)
+  const small = await ask(0)
+  const retryAfter = Number(refused.headers.get('Retry-After'))
+  now += 1_000 * retryAfter
+  const later = await ask(501)
   await rig.end()
   clock.mockRestore()
 
-  expect([first.status, refused.status, later.status]).toEqual([200, 429, 200])
+  expect([first, refused, refusedAgain, small].map(({ status }) => status)).toEqual([200, 429, 429, 200])
+  // The window has three seconds, and began with the first question.
+  expect([retryAfter, later.status]).toEqual([2, 200])
 })

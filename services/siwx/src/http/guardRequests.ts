@@ -8,7 +8,7 @@ export interface SignInEnv {
   Bindings: { readonly address?: string | undefined }
 }
 
-/** Cost in tokens by route: `verify` checks a signature and may call a chain, `session` reads one row. */
+/** How many requests a request counts as, by route: `verify` checks a signature and may call a chain, `session` reads one row. */
 const costs: ReadonlyMap<string, number> = new Map([
   ['verify', 4],
   ['session', 0.25],
