@@ -38,7 +38,16 @@ const modulesOnly = [
   'wagmi',
   '@wagmi',
   'mipd',
-  '@polkadot-api'
+  '@polkadot-api',
+  // The gateway's caches.
+  'bentocache',
+  '@boringnode',
+  '@julr',
+  '@poppinss',
+  '@paralleldrive',
+  'p-timeout',
+  'error-causes',
+  'case-anything'
 ]
 
 const shared = {

@@ -40,7 +40,8 @@ export class ServiceProcesses {
       // As in the package, code that is imported only when needed is in separate files. Loading the Redis client takes as long
       // as starting a service without it.
       splitting: true,
-      external: ['libsql', 'pg', '@redis/client', 'rate-limiter-flexible']
+      // Some of these call `require`, which a bundle of ES modules does not have.
+      external: ['libsql', 'pg', '@redis/client', 'rate-limiter-flexible', 'bentocache']
     })
   }
 

@@ -59,16 +59,18 @@ export const limits = Object.freeze({
   endpointRest: 5_000,
   /** Longest `Retry-After` of an endpoint that is passed on, in seconds. */
   retryAfterSeconds: 3_600,
-  /** Maximum characters of answers that are cached in memory. */
+  /** Maximum bytes of answers that are cached in memory, and maximum number of them: their keys do not count as bytes. */
   cacheSize: 32 * 1_048_576,
+  cachedAnswers: 20_000,
   /** How long a page of a history is cached. */
   historyTtl: 15_000,
   /** Maximum number of transactions on a page of a history. */
   historyPage: 25,
   /** Maximum number of transactions of a page whose positions in their blocks an index does not report. */
   indexedPlaces: 200,
-  /** How long a page of collectibles is cached, and how many pieces it has. */
+  /** How long a page of collectibles is cached, for how long after that it is served if the index fails, and how many pieces it has. */
   collectiblesTtl: 60_000,
+  collectiblesStale: 600_000,
   collectiblesPage: 50,
   /** Maximum number of token pages that are read from an index for one balance. */
   indexedTokenPages: 10,
@@ -95,10 +97,13 @@ export const limits = Object.freeze({
   tokenListBytes: 8 * 1_048_576,
   /** Maximum number of tokens of one chain, of all lists together. */
   listedTokens: 1_500,
-  /** How long a remote picture is cached, how long its absence is, and the maximum bytes of them in memory. */
+  /** How long a remote picture is cached, for how long after that it is served if it cannot be fetched, and how long its absence is cached. */
   remoteImageTtl: 86_400_000,
+  remoteImageStale: 86_400_000,
   remoteImageRetry: 600_000,
+  /** Maximum bytes of remote pictures in memory, in base64, and maximum number of pictures and absences: their keys do not count as bytes. */
   remoteImagesSize: 64 * 1_048_576,
+  cachedImages: 10_000,
   /** Largest picture that is fetched, maximum pixels of one that is decoded to be scaled down, and how many are decoded at a time. */
   remoteImageBytes: 4 * 1_048_576,
   decodedPixels: 4_096 * 4_096,

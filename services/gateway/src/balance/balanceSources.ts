@@ -13,6 +13,6 @@ export const balanceSources = (readers: DataReaders): ReadonlyMap<string, Balanc
       eip155: evmBalance(readers),
       bip122: readBitcoinBalance,
       solana: solanaBalance(readers.solanaNames),
-      cosmos: cosmosBalance()
+      cosmos: cosmosBalance(readers.caches.use('coinNames'))
     } satisfies Record<ServedNamespace, BalanceSource>)
   )

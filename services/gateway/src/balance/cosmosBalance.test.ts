@@ -7,6 +7,7 @@ import { startCosmos } from '../../../../demo/stack/startCosmos.mjs'
 import { json, startFaultServer, text } from '../../../../plugins/gateway/test/faultServer.js'
 import { spoiledJson } from '../../../../tests/jest/spoiledJson.js'
 import { gatewayForTest, shop } from '../../test/gatewayForTest.js'
+import { createCaches } from '../caches/createCaches.js'
 import { checkLive } from '../cli/checkLive.js'
 import { cosmosBalance } from './cosmosBalance.js'
 
@@ -175,7 +176,11 @@ describe('gateway reading Cosmos balances from REST APIs', () => {
       return json({ balances, pagination: { next_key: null } })(request, response)
     })
 
-    const found = await cosmosBalance()({ chainId: faulty, endpoint: front.url, address: owner })
+    const found = await cosmosBalance(createCaches().use('coinNames'))({
+      chainId: faulty,
+      endpoint: front.url,
+      address: owner
+    })
 
     expect(found).toMatchObject({ name: 'Main', value: 7n, tokens: [] })
   })
@@ -206,9 +211,11 @@ describe('gateway reading Cosmos balances from REST APIs', () => {
       fc.asyncProperty(spoiledJson(right), async (value) => {
         front.behave(json(value))
         const question = { chainId: faulty, endpoint: front.url, address: owner }
-        const found = await cosmosBalance()(question).catch((error: unknown) => {
-          expect(error).toBeInstanceOf(Error)
-        })
+        const found = await cosmosBalance(createCaches().use('coinNames'))(question).catch(
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(Error)
+          }
+        )
         if (!found) return
         told++
         for (const one of [found, ...(found.tokens ?? [])]) {

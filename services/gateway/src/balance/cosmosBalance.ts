@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
+import type { Cache } from '../caches/createCaches.js'
 import { fetchJson } from '../chains/fetchChain.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { displayText } from '../gates/displayText.js'
@@ -29,29 +29,19 @@ type CoinName = Pick<TokenAmount, 'name' | 'symbol' | 'decimals'>
  * From the REST API of a chain of the Cosmos SDK (LCD): the coin that secures the chain, and the others whose name and units the bank knows. A page
  * reads the rest from the chain itself.
  */
-export function cosmosBalance(): BalanceSource {
-  const names = new LRUCache<string, { readonly name: CoinName | undefined }>({
-    max: limits.tokenNames,
-    ttl: limits.tokenNamesTtl
-  })
-  const natives = new LRUCache<string, string>({ max: limits.tokenNames, ttl: limits.tokenNamesTtl })
-
-  async function nameOf({ chainId, endpoint }: BalanceQuestion, coin: string): Promise<CoinName | undefined> {
-    const key = `${chainId} ${coin}`
-    const known = names.get(key)
-    if (known) return known.name
-    const name = await readName(endpoint, coin)
-    names.set(key, { name })
-    return name
+export function cosmosBalance(cache: Cache): BalanceSource {
+  // Not by `getOrSet`, by which a balance would wait for the time limit of every other one whose endpoint does not answer.
+  async function remember<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+    const known = await cache.get<{ readonly value: Value } | undefined>({ key })
+    if (known) return known.value
+    const value = await read()
+    await cache.set({ key, value: { value }, ttl: limits.tokenNamesTtl })
+    return value
   }
-
-  async function nativeOf({ chainId, endpoint }: BalanceQuestion): Promise<string> {
-    const known = natives.get(chainId)
-    if (known !== undefined) return known
-    const native = await readNative(endpoint)
-    natives.set(chainId, native)
-    return native
-  }
+  const nameOf = ({ chainId, endpoint }: BalanceQuestion, coin: string) =>
+    remember(`name ${chainId} ${coin}`, () => readName(endpoint, coin))
+  const nativeOf = ({ chainId, endpoint }: BalanceQuestion) =>
+    remember(`native ${chainId}`, () => readNative(endpoint))
 
   return async (question): Promise<NativeAmount> => {
     const [held, native] = await Promise.all([readCoins(question), nativeOf(question)])

@@ -1,45 +1,83 @@
-import { LRUCache } from 'lru-cache'
-import { limits } from '../limits.js'
+import type { Cache } from '../caches/createCaches.js'
 import type { ChainCalls } from './ChainCalls.js'
 
-/** An answer, and the number of its call: a later call has a higher one. */
-interface KeptAnswer {
-  readonly text: string
-  readonly call: number
+/** How long an answer is cached, in milliseconds. */
+interface Lifetime {
+  readonly ttl: number
+  /** For how long after that it is still the answer if the call fails; default 0. */
+  readonly stale?: number
 }
 
-/** Answers of the operator's endpoints as JSON, cached for a while. Equal concurrent requests share one call, and a failure is not cached. */
+/** The calls for one key that are on their way. */
+interface Pending {
+  running: number
+  /** The highest number among those that have answered. */
+  answered: number
+}
+
+/**
+ * Answers of the operator's endpoints as JSON, cached for a while. A failure is not cached.
+ *
+ * Equal concurrent requests share one call, by `ChainCalls` and not by `getOrSet` of the library: if a call fails there, each request that waited for
+ * it calls again, one after another, so that the last one gets its error after as many timeouts as there are requests.
+ */
 export class AnswerCache {
-  readonly #kept = new LRUCache<string, KeptAnswer>({
-    maxSize: limits.cacheSize,
-    sizeCalculation: ({ text }, key) => text.length + key.length
-  })
+  readonly #pending = new Map<string, Pending>()
   #calls = 0
 
-  constructor(private readonly calls: ChainCalls) {}
+  constructor(
+    private readonly cache: Cache,
+    private readonly calls: ChainCalls
+  ) {}
 
-  /** @param key identifies the request; equal keys mean equal answers @param ttl milliseconds */
-  async get(key: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
-    return this.kept(key) ?? this.#ask(key, key, ttl, read)
+  /** @param key identifies the request; equal keys mean equal answers */
+  async get(key: string, lifetime: Lifetime, read: () => Promise<unknown>): Promise<string> {
+    try {
+      return (await this.kept(key)) ?? (await this.#ask(key, key, lifetime, read))
+    } catch (error) {
+      const old = lifetime.stale ? await this.#find(key, lifetime.stale) : undefined
+      if (old === undefined) throw error
+      return old
+    }
   }
 
   /** The cached answer. */
-  kept(key: string): string | undefined {
-    return this.#kept.get(key)?.text
+  kept(key: string): Promise<string | undefined> {
+    return this.#find(key, false)
   }
 
   /** Sends the request even if an answer is cached or on its way, and caches the new one. @param question distinguishes concurrent requests */
-  refresh(key: string, question: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
-    return this.#ask(key, `${key} ${question}`, ttl, read)
+  refresh(key: string, question: string, lifetime: Lifetime, read: () => Promise<unknown>): Promise<string> {
+    return this.#ask(key, `${key} ${question}`, lifetime, read)
   }
 
-  #ask(key: string, shared: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
+  /** @param grace whether one that has expired counts; how long it does was decided when it was cached */
+  #find(key: string, grace: number | false): Promise<string | undefined> {
+    return this.cache.get<string | undefined>({ key, grace })
+  }
+
+  #ask(key: string, shared: string, lifetime: Lifetime, read: () => Promise<unknown>): Promise<string> {
     return this.calls.share(shared, async () => {
       const call = ++this.#calls
-      const text = JSON.stringify(await read())
-      // A slow call must not replace what a later one has read.
-      if (call > (this.#kept.get(key)?.call ?? 0)) this.#kept.set(key, { text, call }, { ttl })
-      return text
+      const pending = this.#pending.get(key) ?? { running: 0, answered: 0 }
+      this.#pending.set(key, pending)
+      pending.running++
+      try {
+        const text = JSON.stringify(await read())
+        // A slow call must not replace what a later one has read: the value is set in the same turn in which this is decided.
+        if (call > pending.answered) {
+          pending.answered = call
+          await this.#keep(key, text, lifetime)
+        }
+        return text
+      } finally {
+        pending.running--
+        if (pending.running === 0) this.#pending.delete(key)
+      }
     })
+  }
+
+  async #keep(key: string, value: string, { ttl, stale }: Lifetime): Promise<void> {
+    await this.cache.set({ key, value, ttl, ...(stale && { grace: ttl + stale }) })
   }
 }

@@ -20,7 +20,8 @@ export class ChainCalls {
     return answer
   }
 
-  private async inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  /** Waits for its turn. */
+  async inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     if (this.running < this.parallel) this.running++
     else await this.turn()
     try {

@@ -1,3 +1,4 @@
+import { type Caches, createCaches } from '../caches/createCaches.js'
 import { AnswerCache } from '../chains/AnswerCache.js'
 import { ChainCalls } from '../chains/ChainCalls.js'
 import { ChainEndpoints, type Chains } from '../chains/ChainEndpoints.js'
@@ -17,6 +18,7 @@ export interface DataReaders {
   readonly database: GatewayDatabase
   readonly endpoints: ChainEndpoints
   readonly calls: ChainCalls
+  readonly caches: Caches
   readonly answers: AnswerCache
   readonly lists: TokenLists
   readonly names: TokenNames
@@ -43,23 +45,29 @@ export function createDataReaders(options: {
   readonly parallelBalances: number
   readonly onError: ((error: unknown) => void) | undefined
 }): DataReaders {
+  const caches = createCaches()
   const calls = new ChainCalls(options.parallelBalances)
   const endpoints = new ChainEndpoints(options.chains)
   const indexes = new ChainIndexes(options.indexes)
   const lists = new TokenLists(options.tokenLists, (error) => options.onError?.(error))
   // In a separate queue: balances wait for them while they hold their turn.
-  const pools = new PoolPrices(options.pools, endpoints, new ChainCalls(options.parallelBalances))
+  const poolCalls = new ChainCalls(options.parallelBalances)
+  const pools = new PoolPrices(caches.use('prices'), options.pools, endpoints, poolCalls)
   return {
     database: options.database,
     endpoints,
     calls,
-    answers: new AnswerCache(calls),
+    caches,
+    answers: new AnswerCache(caches.use('answers'), calls),
     lists,
-    names: new TokenNames(),
-    images: new RemoteImages({ trustedHosts: options.imageHosts, ipfsUrl: options.ipfsUrl }),
+    names: new TokenNames(caches.use('tokenNames')),
+    images: new RemoteImages(caches.use('images'), {
+      trustedHosts: options.imageHosts,
+      ipfsUrl: options.ipfsUrl
+    }),
     prices: new TokenPrices(new FixedPrices(options.prices), pools),
     indexes,
-    solanaNames: new SolanaNames(indexes, lists),
+    solanaNames: new SolanaNames(caches.use('solanaNames'), indexes, lists),
     aggregators: new SwapAggregators(options.aggregators, options.swapAdapters)
   }
 }

@@ -50,10 +50,11 @@ export function addBalanceRoutes(
       const ids = ['native', ...(amounts.tokens ?? []).map(({ id }) => id)]
       return { balances: toBalances(await prices.of(chainId, ids), chainId, amounts) }
     }
+    const lifetime = { ttl: limits.balanceTtl }
     const isKept = chainId.startsWith('eip155:') && forced.length === 0
     const body = isKept
-      ? await answers.get(key, limits.balanceTtl, read)
-      : await answers.refresh(key, forced.join(), limits.balanceTtl, read)
+      ? await answers.get(key, lifetime, read)
+      : await answers.refresh(key, forced.join(), lifetime, read)
     const headers = { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }
     return context.body(body, 200, headers)
   })

@@ -30,7 +30,8 @@ export function addCollectibleRoutes(
     const { parseAddress, read } = readers[kind]
     const address = parseAddress(context.req.param('address'))
     const key = `collectibles ${chainId} ${address} ${cursor ?? ''}`
-    const page = await answers.get(key, limits.collectiblesTtl, () =>
+    const lifetime = { ttl: limits.collectiblesTtl }
+    const page = await answers.get(key, lifetime, () =>
       indexes.ask(chainId, (url) => read(url, address, cursor))
     )
     const headers = { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }

@@ -29,10 +29,12 @@ export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
     const key = `history ${chainId} ${address} ${cursor ?? ''}`
     const read = () =>
       endpoints.ask(chainId, (endpoint) => source.read({ chainId, endpoint, address, cursor }))
-    const isNews = newest !== undefined && cursor === undefined && !hasSettled(answers.kept(key), newest)
+    const lifetime = { ttl: limits.historyTtl }
+    const isNews =
+      newest !== undefined && cursor === undefined && !hasSettled(await answers.kept(key), newest)
     const page = isNews
-      ? await answers.refresh(key, newest, limits.historyTtl, read)
-      : await answers.get(key, limits.historyTtl, read)
+      ? await answers.refresh(key, newest, lifetime, read)
+      : await answers.get(key, lifetime, read)
     const headers = { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }
     return context.body(page, 200, headers)
   })

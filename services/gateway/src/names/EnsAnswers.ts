@@ -35,6 +35,6 @@ export class EnsAnswers {
         throw new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
       }
     }
-    return JSON.parse(await this.answers.get(key, ttl, read))
+    return JSON.parse(await this.answers.get(key, { ttl }, read))
   }
 }

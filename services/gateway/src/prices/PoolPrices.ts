@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import {
   decodeAbiParameters,
   decodeFunctionResult,
@@ -7,6 +6,8 @@ import {
   parseAbi,
   parseAbiParameters
 } from 'viem'
+import type { Cache } from '../caches/createCaches.js'
+import { getMany } from '../caches/getMany.js'
 import { askEach, type RpcQuestion } from '../chains/askRpc.js'
 import type { ChainCalls } from '../chains/ChainCalls.js'
 import type { ChainEndpoints } from '../chains/ChainEndpoints.js'
@@ -31,6 +32,11 @@ const abi = parseAbi([
 ])
 const nobody = `0x${'0'.repeat(40)}`
 
+/** The price of a token; absent if no pool has one. */
+interface KeptPrice {
+  readonly usd: number | undefined
+}
+
 /** A pool's price of a token, and the amount on its other side. */
 interface Quote {
   readonly usd: number
@@ -43,12 +49,8 @@ interface Quote {
  * price, since anybody can make one with any price.
  */
 export class PoolPrices {
-  readonly #kept = new LRUCache<string, { readonly usd: number | undefined }>({
-    max: limits.poolPrices,
-    ttl: limits.poolPriceTtl
-  })
-
   constructor(
+    private readonly cache: Cache,
     private readonly pools: Readonly<Record<string, PoolChain>>,
     private readonly endpoints: ChainEndpoints,
     private readonly calls: ChainCalls
@@ -65,8 +67,8 @@ export class PoolPrices {
       ...new Set(tokens.map((token) => addressOf(chain, token)).filter((one) => one !== undefined))
     ]
     // They are looked up before others are read, because they may expire in the meantime.
-    const kept = new Map(asked.map((token) => [token, this.#kept.get(`${chainId} ${token}`)] as const))
-    const missing = asked.filter((token) => kept.get(token) === undefined).sort()
+    const kept = await getMany<KeptPrice>(this.cache, asked, (token) => keyOf(chainId, token))
+    const missing = asked.filter((token) => !kept.has(token)).sort()
     const found = missing.length > 0 ? await this.#read(chainId, chain, missing) : undefined
     return new Map(
       tokens.flatMap((token) => {
@@ -86,12 +88,17 @@ export class PoolPrices {
     return this.calls
       .share(`pools ${chainId} ${tokens.join()}`, async () => {
         const found = await this.endpoints.ask(chainId, (endpoint) => readInParts(endpoint, chain, tokens))
-        for (const token of tokens) this.#kept.set(`${chainId} ${token}`, { usd: found.get(token) })
+        for (const token of tokens) {
+          const value: KeptPrice = { usd: found.get(token) }
+          await this.cache.set({ key: keyOf(chainId, token), value, ttl: limits.poolPriceTtl })
+        }
         return found
       })
       .catch(() => undefined)
   }
 }
+
+const keyOf = (chainId: string, token: string) => `${chainId} ${token}`
 
 /** The contract whose price is meant; `undefined` if there is none. */
 function addressOf({ wrapped }: PoolChain, token: string): string | undefined {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
+import { createCaches } from '../caches/createCaches.js'
 import type { ListedToken } from '../tokens/TokenLists.js'
 import { SolanaNames } from './SolanaNames.js'
 
@@ -11,7 +12,11 @@ it('names tokens as in the operator’s lists, and others by their mints if no i
   const lists = { of: async () => new Map([[dawn, listed]]) }
   const indexes = { kindOf: () => undefined, ask: () => Promise.reject(new Error('there is no index')) }
 
-  const names = await new SolanaNames(indexes, lists).of(chainId, [dawn, ember, dawn])
+  const names = await new SolanaNames(createCaches().use('solanaNames'), indexes, lists).of(chainId, [
+    dawn,
+    ember,
+    dawn
+  ])
 
   expect([...names.values()]).toEqual([
     { name: 'Dawn Dollar', symbol: 'DAWN', address: dawn },

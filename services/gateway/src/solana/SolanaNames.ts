@@ -1,5 +1,6 @@
 import type { FungibleInfo } from '@plugboard/core'
-import { LRUCache } from 'lru-cache'
+import type { Cache } from '../caches/createCaches.js'
+import { getMany } from '../caches/getMany.js'
 import { displayText } from '../gates/displayText.js'
 import type { ChainIndexes } from '../indexes/ChainIndexes.js'
 import { readHeliusNames } from '../indexes/heliusAccount.js'
@@ -9,17 +10,16 @@ import type { TokenLists } from '../tokens/TokenLists.js'
 /** How many names are requested at once. */
 const namesPerCall = 100
 
+/** A name from an index. */
+type KnownName = Pick<FungibleInfo, 'name' | 'symbol'>
+
 /**
  * The names of Solana tokens: from the operator's lists, otherwise from an index of the chain, if the operator names one, otherwise their mints,
  * since anybody can write any name into a mint. Names of an index are cached, since they rarely change.
  */
 export class SolanaNames {
-  readonly #known = new LRUCache<string, Pick<FungibleInfo, 'name' | 'symbol'>>({
-    max: limits.tokenNames,
-    ttl: limits.tokenNamesTtl
-  })
-
   constructor(
+    private readonly cache: Cache,
     private readonly indexes: Pick<ChainIndexes, 'kindOf' | 'ask'>,
     private readonly lists: Pick<TokenLists, 'of'>
   ) {}
@@ -28,26 +28,34 @@ export class SolanaNames {
   async of(chainId: string, mints: readonly string[]): Promise<ReadonlyMap<string, FungibleInfo>> {
     const all = [...new Set(mints)]
     const listed = await this.lists.of(chainId)
-    const missing = all
-      .filter((mint) => !listed.has(mint) && !this.#known.has(`${chainId} ${mint}`))
-      .slice(0, limits.tokensPerAccount)
+    const unlisted = all.filter((mint) => !listed.has(mint))
+    const known = new Map(await getMany<KnownName>(this.cache, unlisted, (mint) => keyOf(chainId, mint)))
+    const missing = unlisted.filter((mint) => !known.has(mint)).slice(0, limits.tokensPerAccount)
     if (this.indexes.kindOf(chainId) === 'helius')
-      for (let at = 0; at < missing.length; at += namesPerCall)
-        await this.#read(chainId, missing.slice(at, at + namesPerCall)).catch(() => undefined)
+      for (let at = 0; at < missing.length; at += namesPerCall) {
+        const found = await this.#read(chainId, missing.slice(at, at + namesPerCall)).catch(() => [])
+        for (const [mint, name] of found) known.set(mint, name)
+      }
     return new Map(
       all.map((mint) => {
         const unknown = { name: mint, symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}` }
-        const { name, symbol } = listed.get(mint) ?? this.#known.get(`${chainId} ${mint}`) ?? unknown
+        const { name, symbol } = listed.get(mint) ?? known.get(mint) ?? unknown
         return [mint, { name, symbol, address: mint }] as const
       })
     )
   }
 
-  async #read(chainId: string, mints: readonly string[]): Promise<void> {
+  /** Reads names and caches them. */
+  async #read(chainId: string, mints: readonly string[]): Promise<readonly (readonly [string, KnownName])[]> {
     const found = await this.indexes.ask(chainId, (url) => readHeliusNames(url, mints))
-    for (const [mint, { name, symbol }] of found) {
+    const named = [...found].flatMap(([mint, { name, symbol }]) => {
       const shown = { name: displayText(name), symbol: displayText(symbol, 10) }
-      if (shown.name && shown.symbol) this.#known.set(`${chainId} ${mint}`, shown)
-    }
+      return shown.name && shown.symbol ? [[mint, shown] as const] : []
+    })
+    for (const [mint, value] of named)
+      await this.cache.set({ key: keyOf(chainId, mint), value, ttl: limits.tokenNamesTtl })
+    return named
   }
 }
+
+const keyOf = (chainId: string, mint: string) => `${chainId} ${mint}`

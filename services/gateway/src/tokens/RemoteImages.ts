@@ -1,5 +1,6 @@
 import { imageTypeOf } from '@plugboard/core/gates'
-import { LRUCache } from 'lru-cache'
+import { errors } from 'bentocache'
+import type { Cache } from '../caches/createCaches.js'
 import { ChainCalls } from '../chains/ChainCalls.js'
 import { limits } from '../limits.js'
 import { fetchPublic } from './fetchPublic.js'
@@ -9,6 +10,14 @@ import { shrinkImage } from './shrinkImage.js'
 export interface RemoteImage {
   readonly contentType: string
   readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A picture as it is cached, or its absence. */
+interface CachedImage {
+  /** Its bytes are in base64. */
+  readonly image: { readonly contentType: string; readonly base64: string } | null
+  /** Until when it is served if it cannot be fetched again. */
+  readonly usableUntil: number
 }
 
 /** Where pictures may be fetched from in addition to public hosts. */
@@ -21,18 +30,18 @@ export interface RemoteImageOptions {
 
 /**
  * Remote pictures: those of token lists, and those whose addresses anybody may have written, as for collectibles. The service fetches them, so that a
- * page contacts no foreign host, scales large ones down, and passes them through the gate of all pictures. They are cached for a day; their absence
- * is cached for ten minutes. Throws GatewayError `SERVICE_UNAVAILABLE` if too many wait to be fetched.
+ * page contacts no foreign host, scales large ones down, and passes them through the gate of all pictures. They are cached for a day, and served for
+ * another one if they cannot be fetched again; their absence is cached for ten minutes. Throws GatewayError `SERVICE_UNAVAILABLE` if too many wait to
+ * be fetched.
  */
 export class RemoteImages {
   readonly #turns = new ChainCalls(limits.parallelImages)
   readonly #decoding = new ChainCalls(limits.parallelDecoding)
-  readonly #kept = new LRUCache<string, { readonly image: RemoteImage | undefined }>({
-    maxSize: limits.remoteImagesSize,
-    sizeCalculation: ({ image }, key) => 500 + key.length + (image?.bytes.byteLength ?? 0)
-  })
 
-  constructor(private readonly options: RemoteImageOptions) {}
+  constructor(
+    private readonly cache: Cache,
+    private readonly options: RemoteImageOptions
+  ) {}
 
   /** The picture of a token as its list names it, by an `https:`, `ipfs:` or `data:` address; `undefined` if it is unavailable or does not pass. */
   ofList(address: string): Promise<RemoteImage | undefined> {
@@ -49,15 +58,33 @@ export class RemoteImages {
   }
 
   async #find(key: string, read: () => Promise<Uint8Array>): Promise<RemoteImage | undefined> {
-    const kept = this.#kept.get(key)
-    if (kept) return kept.image
-    return this.#turns.share(key, async () => {
-      const image = await read()
-        .then((found) => this.#check(key, new Uint8Array(found)))
-        .catch(() => undefined)
-      this.#kept.set(key, { image }, { ttl: image ? limits.remoteImageTtl : limits.remoteImageRetry })
+    const { remoteImageTtl: ttl, remoteImageStale, remoteImageRetry } = limits
+    const grace = ttl + remoteImageStale
+    try {
+      const { image } = await this.cache.getOrSet<CachedImage>({
+        key,
+        ttl,
+        grace,
+        // An old picture is served only if there is no new one: by default it would be served at once, and again for as long as fetching fails.
+        timeout: null,
+        graceBackoff: null,
+        factory: ({ gracedEntry, setOptions }) =>
+          this.#turns.inTurn(async () => {
+            const bytes = await read().catch(() => undefined)
+            const image = bytes && (await this.#check(new Uint8Array(bytes)).catch(() => undefined))
+            if (image) return toCached(image, Date.now() + grace)
+            setOptions({ ttl: remoteImageRetry })
+            const old = gracedEntry?.value as CachedImage | undefined
+            const isUsable = bytes === undefined && old !== undefined && Date.now() < old.usableUntil
+            return isUsable ? old : { image: null, usableUntil: 0 }
+          })
+      })
       return image
-    })
+        ? { contentType: image.contentType, bytes: new Uint8Array(Buffer.from(image.base64, 'base64')) }
+        : undefined
+    } catch (error) {
+      throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error
+    }
   }
 
   async #fetch(address: string, trustedHosts: readonly string[]): Promise<Uint8Array> {
@@ -72,13 +99,18 @@ export class RemoteImages {
   }
 
   /** Pictures that pass the gate, scaled down if they consist of pixels and are too large for a page. */
-  async #check(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<RemoteImage | undefined> {
+  async #check(bytes: Uint8Array<ArrayBuffer>): Promise<RemoteImage | undefined> {
     const found = toImage(bytes)
     if (found && bytes.byteLength <= limits.pageImageBytes) return found
-    const small = await this.#decoding.share(key, () => shrinkImage(bytes))
+    const small = await this.#decoding.inTurn(() => shrinkImage(bytes))
     return (small && toImage(small)) ?? found
   }
 }
+
+const toCached = ({ contentType, bytes }: RemoteImage, usableUntil: number): CachedImage => ({
+  image: { contentType, base64: Buffer.from(bytes).toString('base64') },
+  usableUntil
+})
 
 function toImage(bytes: Uint8Array<ArrayBuffer>): RemoteImage | undefined {
   const contentType = bytes.byteLength > limits.imageBytes ? undefined : imageTypeOf(bytes)

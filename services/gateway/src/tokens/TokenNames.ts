@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { decodeAbiParameters, type Hex, hexToString, parseAbiParameters } from 'viem'
+import type { Cache } from '../caches/createCaches.js'
+import { getMany } from '../caches/getMany.js'
 import { askEach, RpcRefusal } from '../chains/askRpc.js'
 import { displayText } from '../gates/displayText.js'
 import { limits } from '../limits.js'
@@ -25,7 +26,7 @@ const gas = '0x493e0'
  * have been too busy to ask them.
  */
 export class TokenNames {
-  readonly #known = new LRUCache<string, TokenName>({ max: limits.tokenNames, ttl: limits.tokenNamesTtl })
+  constructor(private readonly cache: Cache) {}
 
   /** Resolves with the names of these contracts by their addresses in lower case. */
   async of(
@@ -34,12 +35,8 @@ export class TokenNames {
     contracts: readonly string[]
   ): Promise<ReadonlyMap<string, TokenName>> {
     const all = [...new Set(contracts.map((contract) => contract.toLowerCase()))]
-    const found = new Map(
-      all.flatMap((contract) => {
-        const known = this.#known.get(`${chainId} ${contract}`)
-        return known ? [[contract, known] as const] : []
-      })
-    )
+    const keyOf = (contract: string) => `${chainId} ${contract}`
+    const found = new Map(await getMany<TokenName>(this.cache, all, keyOf))
     const missing = all.filter((contract) => !found.has(contract))
     const calls = missing.flatMap((to) =>
       questions.map((data) => ['eth_call', { to, data, gas }, 'latest'] as const)
@@ -49,7 +46,7 @@ export class TokenNames {
       const own = answers.slice(at * questions.length, (at + 1) * questions.length)
       const name = toTokenName(contract, own)
       const ttl = own.some(mayBeBusy) ? limits.refusedNamesTtl : limits.tokenNamesTtl
-      this.#known.set(`${chainId} ${contract}`, name, { ttl })
+      await this.cache.set({ key: keyOf(contract), value: name, ttl })
       found.set(contract, name)
     }
     return found
