@@ -30,7 +30,8 @@ export function addCollectibleRoutes(
     const { parseAddress, read } = readers[kind]
     const address = parseAddress(context.req.param('address'))
     const key = `collectibles ${chainId} ${address} ${cursor ?? ''}`
-    const lifetime = { ttl: limits.collectiblesTtl }
+    // An old page of pictures does no harm, unlike an old amount: nothing is sent by it without asking the chain.
+    const lifetime = { ttl: limits.collectiblesTtl, stale: limits.collectiblesStale }
     const page = await answers.get(key, lifetime, () =>
       indexes.ask(chainId, (url) => read(url, address, cursor))
     )

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
+import { laterClock } from '../../test/laterClock.js'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -14,6 +15,7 @@ describe('remote images', () => {
   let ipfs: Awaited<ReturnType<typeof startFaultServer>>
   let inside: Server
   let connections = 0
+  let flaky: 'answers' | 'fails' | 'is replaced' = 'answers'
   let rig: Awaited<ReturnType<typeof gatewayForTest>>
 
   const get = (url: string, headers = {}, project = 'demo') =>
@@ -22,6 +24,8 @@ describe('remote images', () => {
   beforeAll(async () => {
     ipfs = await startFaultServer((request, response) => {
       const path = request.url ?? ''
+      if (path.includes('flaky') && flaky === 'fails') return void response.writeHead(500).end()
+      if (path.includes('flaky') && flaky === 'is replaced') return void response.end('<html>')
       if (path.includes('moved')) response.writeHead(302, { Location: '/ipfs/good.png' })
       if (path.includes('html')) return void response.end('<html>')
       if (path.includes('huge')) return void response.end(Buffer.concat([png, Buffer.alloc(5_000_000)]))
@@ -53,6 +57,45 @@ describe('remote images', () => {
     expect(ipfs.asked(`/ipfs/${cid}/1.png`)).toHaveLength(1)
     expect((await get(`ipfs://ipfs/${cid}/2.png`)).status).toBe(200)
     expect(ipfs.asked(`/ipfs/${cid}/2.png`)).toHaveLength(1)
+  })
+
+  it('are served for another day if they cannot be fetched again, and requested every ten minutes', async () => {
+    const clock = laterClock()
+    const [minute, hour] = [60_000, 3_600_000]
+    const status = async () => (await get(`ipfs://${cid}/flaky.png`)).status
+    const requests = () => ipfs.asked(`/ipfs/${cid}/flaky.png`).length
+    try {
+      expect([await status(), requests()]).toEqual([200, 1])
+
+      flaky = 'fails'
+      await clock.forward(25 * hour)
+      expect([await status(), await status(), requests()]).toEqual([200, 200, 2])
+      await clock.forward(11 * minute)
+      expect([await status(), requests()]).toEqual([200, 3])
+      await clock.forward(23 * hour)
+      expect([await status(), await status(), requests()]).toEqual([404, 404, 4])
+
+      flaky = 'answers'
+      await clock.forward(11 * minute)
+      expect([await status(), requests()]).toEqual([200, 5])
+    } finally {
+      clock.end()
+    }
+  })
+
+  it('are not served any more if something else is there now', async () => {
+    const clock = laterClock()
+    const status = async () => (await get(`ipfs://${cid}/flaky2.png`)).status
+    try {
+      flaky = 'answers'
+      expect(await status()).toBe(200)
+
+      flaky = 'is replaced'
+      await clock.forward(25 * 3_600_000)
+      expect(await status()).toBe(404)
+    } finally {
+      clock.end()
+    }
   })
 
   it.each(['moved', 'html', 'huge', '../outside.png', '../../outside.png'])(
