@@ -4,36 +4,47 @@ import {
   isDoubtful,
   isMoney,
   portfolioToken,
-  priceOfHolding
+  priceOfHolding,
+  priceSources
 } from '@plugboard/core/features'
-import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { Skeleton, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 
 const styles = `
 .assets-totals{display:grid;justify-items:center;gap:2px}
-.assets-total{margin:0;font-size:var(--pb-font-size-body);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
+.assets-total{display:grid;place-items:center;min-block-size:1lh;margin:0;font-size:var(--pb-font-size-body);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
 .assets-total small{font-size:.8em}
 .assets-total-all{margin:0;text-align:center;text-wrap:balance;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
 `
 
 /**
  * The value of the active account on its network, in US dollars. If several accounts are connected, also the total of all accounts, each on its
- * network, once they have been read; it names the networks of those whose value is not known. Renders nothing if no price is known.
+ * network, once they have been read; it names the networks of those whose value is not known. While prices are read, a placeholder has the total's
+ * place, so that the tokens below it do not move. Renders nothing if no price is known.
  */
 export default observer(function Total({ kit }: { readonly kit: Kit }) {
   usePluginStyles(styles)
   const { t, rich, locale } = useOwnText(en)
   const connection = kit.connections.active
-  const own = connection && worthOf(kit, accountOf(connection)).cents
+  const own = connection && worthOf(kit, accountOf(connection))
   const all = totalOfAll(kit)
-  if (own === undefined && all === undefined) return null
+  const isAwaited = own?.state === 'pricing' && kit.contributions(priceSources).length > 0
+  if (own?.cents === undefined && !isAwaited && all === undefined) return null
   return (
     <div className="assets-totals">
-      {own !== undefined && (
+      {own?.cents !== undefined ? (
         <p className="assets-total">
-          {t('assets.total')} <Dollars cents={own} />
+          <span>
+            {t('assets.total')} <Dollars cents={own.cents} />
+          </span>
         </p>
+      ) : (
+        isAwaited && (
+          <p className="assets-total">
+            <Skeleton shape="line" />
+          </p>
+        )
       )}
       {all !== undefined && (
         <p className="assets-total-all">
@@ -80,8 +91,8 @@ function totalOfAll(kit: Kit): TotalOfAll | undefined {
   const all = [...accounts.values()].map((account) => ({ ...account, ...worthOf(kit, account) }))
   const known = all.filter(({ state }) => state === 'known')
   const cents = sumOf(known)
-  if (cents === undefined || known.length < 2 || all.some(({ state }) => state === 'reading'))
-    return undefined
+  const isReading = all.some(({ state }) => state === 'reading' || state === 'pricing')
+  if (cents === undefined || known.length < 2 || isReading) return undefined
   const unknown = all.filter(({ state }) => state === 'unknown').map(({ networkId }) => networkId)
   const nameOf = (id: NetworkId) => `\u2068${kit.networks.get(id)?.name ?? id}\u2069`
   return { cents, without: [...new Set(unknown)].map(nameOf) }
@@ -91,8 +102,11 @@ function totalOfAll(kit: Kit): TotalOfAll | undefined {
 interface Worth {
   /** Of everything that has a price; `undefined` if nothing that the account has does. */
   readonly cents?: bigint | undefined
-  /** Whether it can be added to the value of other accounts, also if there is nothing to add; or it is not known yet, or not at all. */
-  readonly state: 'known' | 'reading' | 'unknown'
+  /**
+   * Whether it can be added to the value of other accounts, also if there is nothing to add; or its holdings or only their prices are not known yet;
+   * or it is not known at all.
+   */
+  readonly state: 'known' | 'reading' | 'pricing' | 'unknown'
 }
 
 /** Tokens on no list do not count, because their price could be invented. */
@@ -111,7 +125,7 @@ function worthOf(kit: Kit, account: AccountRef): Worth {
   if (held.length === 0) return { cents: sumOf(counted), state: 'known' }
   const isReading = held.some(({ asset, cents }) => cents === undefined && portfolio?.isReadingPrice?.(asset))
   const cents = sumOf(held)
-  if (isReading) return { cents, state: 'reading' }
+  if (isReading) return { cents, state: 'pricing' }
   return { cents, state: cents === undefined ? 'unknown' : 'known' }
 }
 
