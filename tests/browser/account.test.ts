@@ -65,7 +65,7 @@ it('[S1.06] shows tokens, NFTs and activity of the active account as on chain, a
   expect(await received.textContent()).toMatch(/^Received\s*From 0xf39F…2266\s*\+1\.5\s*HRB/)
 }, 120_000)
 
-it('in forced colours the modal has an edge, the selected tab has another background, and the address no broken frame', async () => {
+it('in forced colours the modal and its buttons have edges, the selected tab has another background, and the address no broken frame', async () => {
   const { page, dialog } = await scene.openAccount()
   await dialog.getByRole('tab').first().waitFor()
   await page.emulateMedia({ forcedColors: 'active' })
@@ -83,6 +83,8 @@ it('in forced colours the modal has an edge, the selected tab has another backgr
     selected
   )
   expect(await styleOf('.pb-copyable', 'border-block-start-color')).toBe(background)
+  expect(await styleOf('.pb-icon-button', 'border-block-start-style')).toBe('solid')
+  expect(await styleOf('.pb-round-icon', 'outline-style')).toBe('solid')
 })
 
 it('opens a view at its top after a scrolled one, and restores the scroll position of the latter on return', async () => {

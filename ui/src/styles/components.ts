@@ -96,7 +96,7 @@ export const componentStyles = `
 .pb-check input:checked{border-color:var(--pb-color-accent-line);background:var(--pb-color-accent-line)}
 .pb-check input:checked::before{content:"";inline-size:12px;block-size:6px;border:solid var(--pb-color-bg);border-width:0 0 2px 2px;transform:translateY(-2px) rotate(-45deg)}
 .pb-check input[aria-invalid]{border-color:var(--pb-color-danger);outline:2px solid var(--pb-color-danger);outline-offset:2px}
-@media(forced-colors:active){.pb-check input{appearance:auto}}
+@media(forced-colors:active){.pb-check input{appearance:auto}.pb-icon-button{border:1px solid}}
 .pb-check-error{display:flex;gap:var(--pb-space-1)}
 
 .pb-state{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2);padding-block:var(--pb-space-6);text-align:center}
@@ -112,7 +112,7 @@ export const componentStyles = `
 
 .pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
 .pb-skeleton-row,.pb-skeleton-cell{display:flex;align-items:center;gap:var(--pb-space-3);block-size:56px;padding:var(--pb-space-2);background:none}
-:is(.pb-skeleton-row,.pb-skeleton-cell)::before,:is(.pb-skeleton-row,.pb-skeleton-cell)::after{content:"";inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised);font-size:17px}
+:is(.pb-skeleton-row,.pb-skeleton-cell)::before,:is(.pb-skeleton-row,.pb-skeleton-cell)::after{content:"";inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
 :is(.pb-skeleton-row,.pb-skeleton-cell)::after{inline-size:45%;block-size:12px;border-radius:6px}
 .pb-skeleton:nth-child(2n)::after{inline-size:60%}
 .pb-stack>.pb-list+.pb-list{margin-block-start:-8px}

@@ -26,6 +26,8 @@ const styles = `
 .pb-rounds{display:flex;justify-content:center;flex-wrap:wrap;gap:var(--pb-space-4)}
 .pb-round{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);min-inline-size:56px;padding:0;border:0;background:none;color:inherit;font:inherit;font-size:var(--pb-font-size-s,14px);cursor:pointer}
 .pb-round-icon{display:grid;place-items:center;inline-size:48px;block-size:48px;border-radius:50%;background:var(--pb-color-raised)}
+.pb-round-icon:dir(rtl)>.lucide-send{transform:scaleX(-1)}
+@media(forced-colors:active){.pb-round-icon{outline:1px solid}}
 `
 
 type Props = ViewProps<'Account'>
