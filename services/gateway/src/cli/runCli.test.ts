@@ -116,6 +116,24 @@ describe('check', () => {
     expect(await check('{}')).toEqual([0, ['…/gateway.json is valid.'], []])
   })
 
+  it('knows the servers that the environment names, like serve', async () => {
+    const file = join(folder, 'gateway.json')
+    writeFileSync(file, '{ "instances": 2 }')
+    const checkWith = async (environment: Record<string, string>) => {
+      const { terminal, complaints } = terminalForTest()
+      return [await runCli(['check', '--config', file], environment, terminal), complaints]
+    }
+    expect(await checkWith({})).toEqual([
+      1,
+      [expect.stringContaining('redisUrl is required when instances is above 1')]
+    ])
+    expect(await checkWith({ GATEWAY_REDIS_URL: 'redis://127.0.0.1:6379' })).toEqual([0, []])
+    expect(await checkWith({ GATEWAY_REDIS_URL: '127.0.0.1' })).toEqual([
+      1,
+      [expect.stringContaining('redisUrl must be an address')]
+    ])
+  })
+
   it.each([
     [undefined, '…/gateway.json cannot be read: there is no such file'],
     ['[]', '…/gateway.json must contain an object.'],

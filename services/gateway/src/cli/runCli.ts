@@ -67,7 +67,8 @@ async function run(args: readonly string[], environment: Environment, terminal: 
     return 0
   }
   if (command === 'check' && positionals.length === 1) {
-    const config = values.config === undefined ? {} : await readConfigFile(values.config, environment)
+    const file = values.config === undefined ? {} : await readConfigFile(values.config, environment)
+    const config = withServers(file, environment)
     const { projects, tokenLists } = readConfig(config)
     await checkTokenFiles(tokenLists)
     for (const warning of warnOfUnknownFeatures(projects)) terminal.complain(`Warning: ${warning}`)
@@ -147,12 +148,9 @@ export async function serve(
     throw new TypeError('--port must be from 0 to 65535.')
   const file = values.config === undefined ? {} : await readConfigFile(values.config, environment)
   const config = {
-    ...file,
+    ...withServers(file, environment),
     ...(values.proxies !== undefined && { proxies: Number(values.proxies) }),
-    ...(values.instances !== undefined && { instances: Number(values.instances) }),
-    // Passwords belong in the environment: every user of the machine can see the arguments.
-    redisUrl: environment.GATEWAY_REDIS_URL ?? file.redisUrl,
-    databaseUrl: environment.GATEWAY_DATABASE_URL ?? file.databaseUrl
+    ...(values.instances !== undefined && { instances: Number(values.instances) })
   }
   const gateway = await createGateway({
     database: values.database,
@@ -168,6 +166,13 @@ export async function serve(
   await terminal.stopped()
   await gateway.close()
 }
+
+/** The addresses of other servers contain passwords. These belong in the environment: every user of the machine can see the arguments. */
+const withServers = (file: GatewayConfig, environment: Environment): GatewayConfig => ({
+  ...file,
+  redisUrl: environment.GATEWAY_REDIS_URL ?? file.redisUrl,
+  databaseUrl: environment.GATEWAY_DATABASE_URL ?? file.databaseUrl
+})
 
 async function readConfigFile(file: string, environment: Environment): Promise<GatewayConfig> {
   const found = await readJsonFile(file)
