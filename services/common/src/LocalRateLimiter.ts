@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { pointsOf, type Rate, windowOf } from './Rate.js'
 import type { RateLimiter } from './RateLimiter.js'
-import { takePoints } from './takePoints.js'
+import { takePoints, toSeconds } from './takePoints.js'
 
 /**
  * Counts in this process. `RateLimiterMemory` keeps each caller until the window ends, however many there are: half a kilobyte for each address from
@@ -20,9 +20,15 @@ export class LocalRateLimiter implements RateLimiter {
     this.#memory = new RateLimiterMemory({ ...windowOf(rate), keyPrefix: '' })
   }
 
-  take(key: string, wanted = 1): Promise<number> {
+  async take(key: string, wanted = 1): Promise<number> {
     this.#keep(key)
-    return takePoints(this.#memory, key, pointsOf(wanted, this.#rate))
+    const points = pointsOf(wanted, this.#rate)
+    const at = Date.now()
+    const wait = await takePoints(this.#memory, key, points)
+    // The library counts a request before it refuses it. It is given back, so that what is left stays available to requests that cost less; but not
+    // after the end of its window, nor to a caller who was forgotten meanwhile: that would enlarge the next window.
+    if (Date.now() < at + wait && this.#keys.has(key)) await this.#memory.reward(key, points)
+    return toSeconds(wait)
   }
 
   /** Counts a request that was already allowed. */

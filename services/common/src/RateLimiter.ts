@@ -4,8 +4,8 @@ import type { Rate } from './Rate.js'
 export interface RateLimiter {
   /**
    * Counts a request of the caller `key` that costs as much as `wanted` requests (default 1; can be a fraction), but never more than the whole
-   * burst. Resolves with 0 if it is allowed, otherwise with the whole seconds until the caller's window ends. A refused request does not count,
-   * except in the last second of a window. Never rejects.
+   * burst. Resolves with 0 if it is allowed, otherwise with the whole seconds until the caller's window ends. A refused request does not count.
+   * Never rejects.
    */
   take(key: string, wanted?: number): Promise<number>
   /** The limiter's state for `/health`: where requests are counted now. Nothing if they are always counted in this process. Never rejects. */

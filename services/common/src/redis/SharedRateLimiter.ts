@@ -2,8 +2,19 @@ import { RateLimiterRedis } from 'rate-limiter-flexible'
 import type { LocalRateLimiter } from '../LocalRateLimiter.js'
 import { pointsOf, windowOf } from '../Rate.js'
 import type { RateLimiter, RateLimiterOptions } from '../RateLimiter.js'
-import { takePoints } from '../takePoints.js'
+import { takePoints, toSeconds } from '../takePoints.js'
 import { RedisConnection } from './RedisConnection.js'
+
+/**
+ * Takes points (ARGV[1]) of a window of ARGV[2] seconds if its ARGV[3] points are enough. The library's own script counts a request before it refuses
+ * it. What is then given back by a second command can reach a server that hangs after the window has ended, and would enlarge the next one.
+ */
+const takeIfEnough = `
+redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+local taken = redis.call('get', KEYS[1]) + ARGV[1]
+if taken <= tonumber(ARGV[3]) then redis.call('incrby', KEYS[1], ARGV[1]) end
+return { taken, redis.call('pttl', KEYS[1]) }
+`
 
 /**
  * Counts with other instances on one server of the Redis protocol. While that server cannot be used, this process counts by itself, and requests
@@ -32,7 +43,8 @@ export class SharedRateLimiter implements RateLimiter {
       ...windowOf(options.rate),
       keyPrefix: options.prefix,
       storeClient: this.#server,
-      useRedisPackage: true
+      useRedisPackage: true,
+      customIncrTtlLuaScript: takeIfEnough
     })
   }
 
@@ -45,7 +57,7 @@ export class SharedRateLimiter implements RateLimiter {
     const shared = await takePoints(this.#shared, key, points).catch(() => undefined)
     if (shared === undefined) return this.#local.take(key, wanted)
     if (shared === 0) await this.#local.count(key, wanted)
-    return shared
+    return toSeconds(shared)
   }
 
   async health(): Promise<{ readonly rates: 'shared' | 'local' }> {

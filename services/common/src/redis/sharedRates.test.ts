@@ -131,6 +131,27 @@ describeWithRedis('rates that several processes count together', () => {
     expect(passed).toBeLessThanOrEqual(8 * windows)
   })
 
+  it('allow no more than a window has, even if the server gets late what was sent in the previous one', async () => {
+    const proxy = await startProxy(redis.url)
+    const rate = { burst: 8, perSecond: 8 / 3 }
+    const [limiter, other] = [
+      await open(rate, 'late-data', { url: proxy.url }),
+      await open(rate, 'late-data')
+    ]
+    expect(await passOf(limiter, 8)).toBe(8)
+
+    const refused = Array.from({ length: 20 }, () => limiter.take('a'))
+    await Promise.race(refused)
+    proxy.hang()
+    await Promise.all(refused)
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    proxy.goOn()
+    await waitUntil(() => isShared(limiter))
+
+    expect(await passOf(other, 50)).toBe(8)
+    await proxy.stop()
+  }, 60_000)
+
   it('report how long to wait, and allow a request after that', async () => {
     const limiter = await open({ burst: 1, perSecond: 1 }, 'wait')
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 1])
