@@ -41,7 +41,8 @@ export class SharedRateLimiter implements RateLimiter {
     })
     this.#shared = new RateLimiterRedis({
       ...windowOf(options.rate),
-      keyPrefix: options.prefix,
+      // Earlier versions kept buckets at `prefix:key`. Each would refuse the values of the other, and give up its connection.
+      keyPrefix: `${options.prefix}:points`,
       storeClient: this.#server,
       useRedisPackage: true,
       customIncrTtlLuaScript: takeIfEnough

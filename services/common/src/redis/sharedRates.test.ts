@@ -158,6 +158,17 @@ describeWithRedis('rates that several processes count together', () => {
     await waitUntil(async () => (await limiter.take('a')) === 0)
   })
 
+  it('are counted together next to what instances of an earlier version left on the server', async () => {
+    const server = createClient({ url: redis.url })
+    await server.connect()
+    await server.set('upgrade:a', '12.5 1764460000000', { PX: 60_000 })
+
+    expect(await passOf(await open(slow, 'upgrade'), 60)).toBe(50)
+
+    expect(warnings).toEqual([])
+    server.destroy()
+  })
+
   it('are counted per instance while the server is down, without a second burst, and together when it is back', async () => {
     const both = [await open(slow, 'gone'), await open(slow, 'gone')] as const
     expect([await passOf(both[0], 20), await passOf(both[1], 10)]).toEqual([20, 10])
