@@ -60,14 +60,18 @@ export class RemoteImages {
   async #find(key: string, read: () => Promise<Uint8Array>): Promise<RemoteImage | undefined> {
     const { remoteImageTtl: ttl, remoteImageStale, remoteImageRetry } = limits
     const grace = ttl + remoteImageStale
+    let refusal: unknown
     try {
-      const { image } = await this.cache.getOrSet<CachedImage>({
+      const { image, usableUntil } = await this.cache.getOrSet<CachedImage>({
         key,
         ttl,
         grace,
         // An old picture is served only if there is no new one: by default it would be served at once, and again for as long as fetching fails.
         timeout: null,
         graceBackoff: null,
+        onFactoryError: ({ cause }) => {
+          refusal = cause
+        },
         factory: ({ gracedEntry, setOptions }) =>
           this.#turns.inTurn(async () => {
             const bytes = await read().catch(() => undefined)
@@ -79,6 +83,8 @@ export class RemoteImages {
             return isUsable ? old : { image: null, usableUntil: 0 }
           })
       })
+      // If too many wait, the library serves what it still has: an absence that may have ended, or a picture whose time is over.
+      if (refusal !== undefined && Date.now() >= usableUntil) throw refusal
       return image
         ? { contentType: image.contentType, bytes: new Uint8Array(Buffer.from(image.base64, 'base64')) }
         : undefined
