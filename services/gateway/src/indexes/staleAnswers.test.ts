@@ -4,6 +4,11 @@ import { json, startFaultServer, text } from '../../../../plugins/gateway/test/f
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { laterClock } from '../../test/laterClock.js'
 import recordedNfts from '../../test/recorded/blockscoutNfts.json'
+import { createCaches } from '../caches/createCaches.js'
+import { AnswerCache } from '../chains/AnswerCache.js'
+import { ChainCalls } from '../chains/ChainCalls.js'
+import { EnsAnswers } from '../names/EnsAnswers.js'
+import type { EnsNames } from '../names/EnsNames.js'
 
 const chainId = 'eip155:31337'
 const owner = `0x${'1'.repeat(40)}`
@@ -68,4 +73,52 @@ it('balances are not served stale if the node fails', async () => {
   await clock.forward(31_000)
 
   expect((await get('balance')).status).toBe(502)
+})
+
+it('histories are not served stale if their source fails', async () => {
+  const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+  const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+  let isUp = true
+  const source = await startFaultServer((request, response) =>
+    (isUp ? json([]) : text('no', 500))(request, response)
+  )
+  const rig = await gatewayForTest({ config: { rateLimit: false, chains: { [network]: [source.url] } } })
+  const clock = laterClock()
+  ending.push(source.close, rig.end, clock.end)
+  const get = async () =>
+    (await rig.get(`/v1/account/${address}/history?projectId=demo&chainId=${network}`)).status
+  expect(await get()).toBe(200)
+
+  isUp = false
+  expect(await get()).toBe(200)
+  await clock.forward(16_000)
+
+  expect(await get()).toBe(502)
+})
+
+it('names are not served stale if the node fails', async () => {
+  let isUp = true
+  const answer = async <Answer>(value: Answer) => {
+    if (!isUp) throw new Error('no')
+    return value
+  }
+  const ens: Pick<EnsNames, 'lookup' | 'resolve'> = {
+    lookup: () => answer({ name: 'alice.eth', avatar: undefined }),
+    resolve: () => answer({ address: owner, attributes: {} } as never)
+  }
+  const answers = new AnswerCache(createCaches().use('answers'), new ChainCalls(1))
+  const names = new EnsAnswers(ens as EnsNames, answers)
+  const clock = laterClock()
+  ending.push(clock.end)
+  const ask = async () =>
+    (await Promise.allSettled([names.lookup(owner), names.resolve('alice.eth', 60)])).map(
+      ({ status }) => status
+    )
+  expect(await ask()).toEqual(['fulfilled', 'fulfilled'])
+
+  isUp = false
+  await clock.forward(11_000)
+  expect(await ask()).toEqual(['fulfilled', 'rejected'])
+  await clock.forward(300_000)
+  expect(await ask()).toEqual(['rejected', 'rejected'])
 })
