@@ -35,6 +35,7 @@ const timeouts = Object.freeze({
  */
 export class RedisConnection {
   readonly #url: string
+  readonly #checkKey: string
   readonly #onChange: (failure: unknown) => void
   #client: RedisClient | undefined
   #retry: NodeJS.Timeout | undefined
@@ -42,9 +43,13 @@ export class RedisConnection {
   /** Undefined before the first attempt has ended. */
   #isUp: boolean | undefined
 
-  /** @param onChange called with the reason when the server can no longer be used, and with `undefined` when it can be again */
-  constructor(url: string, onChange: (failure: unknown) => void) {
+  /**
+   * @param checkKey a key that is written to find out whether the server can be used
+   * @param onChange called with the reason when the server can no longer be used, and with `undefined` when it can be again
+   */
+  constructor(url: string, checkKey: string, onChange: (failure: unknown) => void) {
     this.#url = url
+    this.#checkKey = checkKey
     this.#onChange = onChange
   }
 
@@ -55,6 +60,8 @@ export class RedisConnection {
     client.on('error', (error) => this.#lose(client, error))
     try {
       await within(timeouts.connect, client.connect())
+      // A server without memory, or a replica, answers but counts nothing: it would be reported as back once a second.
+      await within(timeouts.command, client.set(this.#checkKey, '', { PX: timeouts.retry }))
       if (client === this.#client) this.#tell(undefined)
     } catch (error) {
       this.#lose(client, error)

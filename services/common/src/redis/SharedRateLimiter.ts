@@ -18,7 +18,8 @@ return { taken, redis.call('pttl', KEYS[1]) }
 
 /**
  * Counts with other instances on one server of the Redis protocol. While that server cannot be used, this process counts by itself, and requests
- * that it let through before count too: a caller gains no second burst by an outage. The library's `insuranceLimiter` would not know of those.
+ * that it let through before count too: until its window ends here, a caller gains nothing by an outage. The library's `insuranceLimiter` would not
+ * know of those.
  */
 export class SharedRateLimiter implements RateLimiter {
   readonly #options: RateLimiterOptions
@@ -32,7 +33,7 @@ export class SharedRateLimiter implements RateLimiter {
     this.#local = local
     // The address may contain a password.
     const { host } = new URL(options.redisUrl)
-    this.#server = new RedisConnection(options.redisUrl, (failure) => {
+    this.#server = new RedisConnection(options.redisUrl, `${options.prefix}:check`, (failure) => {
       options.warn(
         failure === undefined
           ? `${options.service}: the Redis server ${host} is back; rates are counted together again.`

@@ -192,6 +192,24 @@ describeWithRedis('rates that several processes count together', () => {
     )
   }, 60_000)
 
+  it('are counted per instance while the server answers but stores nothing, which is told once', async () => {
+    const server = createClient({ url: redis.url })
+    await server.connect()
+    const limiter = await open(slow, 'full')
+    await server.sendCommand(['CONFIG', 'SET', 'maxmemory', '1'])
+
+    expect(await passOf(limiter, 60)).toBe(50)
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(await passOf(limiter, 60)).toBe(0)
+
+    expect(await isShared(limiter)).toBe(false)
+    expect(warnings).toEqual([expect.stringContaining('cannot be used (OOM')])
+    await server.sendCommand(['CONFIG', 'SET', 'maxmemory', '0'])
+    await waitUntil(() => isShared(limiter))
+    expect(warnings.slice(1)).toEqual([expect.stringContaining('is back')])
+    server.destroy()
+  }, 60_000)
+
   it('do not block requests while the server hangs, and are counted together when it continues', async () => {
     const proxy = await startProxy(redis.url)
     const limiter = await open(slow, 'hangs', { url: proxy.url })
