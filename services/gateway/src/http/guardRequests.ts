@@ -8,10 +8,10 @@ import type { GatewayEnv } from './GatewayEnv.js'
 export const priceCost = 4
 
 /**
- * How many requests a request counts as, by path. One page of wallets requests forty pictures; a balance calls one of the operator's endpoints, up to three times; a history
- * is cached for a while; prices of many tokens take hundreds of calls, unless they are cached; a quote calls an aggregator or a provider with the
- * operator's key; names are cached for a while, and a list of them is requested at once; a registration has its signature checked, which may call an
- * endpoint. `/health` costs nothing.
+ * How many requests a request counts as, by path. One page of wallets requests forty pictures; a balance calls one of the operator's endpoints, up
+ * to three times; a history is cached for a while; prices of many tokens take hundreds of calls, unless they are cached; a quote calls an aggregator or
+ * a provider with the operator's key; names are cached for a while, and a list of them is requested at once; a registration has its signature checked,
+ * which may call an endpoint. `/health` costs nothing.
  */
 const costs: readonly (readonly [RegExp, number])[] = [
   [/^\/health$/u, 0],
