@@ -32,7 +32,7 @@ export interface GatewayOptions {
   readonly accessLog?: (entry: AccessLogEntry) => void
   /** Called with each failure that was answered with 500 or 503. */
   readonly onError?: (error: unknown) => void
-  /** Called with what the operator should change, such as a feature that pages do not know, and when the server of `redisUrl` is lost or back; by default it is printed with `console.warn`. */
+  /** Called with what the operator should change, such as a feature that pages do not know, when the server of `redisUrl` is lost or back, and when an endpoint, an index or an aggregator is paused or answers again; by default it is printed with `console.warn`. */
   readonly onWarning?: (message: string) => void
 }
 
@@ -106,7 +106,8 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     parallelBalances: config.parallelBalances,
     isClosing: () => state.ending !== undefined,
     accessLog: options.accessLog,
-    onError: options.onError
+    onError: options.onError,
+    warn
   })
   const { server, port } = await listen(app, host, options.port ?? 0).catch((error) => {
     rates?.limiter.close()

@@ -12,7 +12,9 @@ const broken = async () => {
 
 /** Endpoints that behave as `does` says, and how often each was called. */
 function endpoints(...names: readonly string[]) {
-  const all = new ChainEndpoints({ [chain]: names })
+  const warnings: string[] = []
+  const warn = (message: string) => void warnings.push(message)
+  const all = new ChainEndpoints({ [chain]: names }, { kind: 'endpoint', warn })
   const does = new Map<string, () => Promise<string>>()
   const asked: string[] = []
   const ask = () =>
@@ -20,7 +22,7 @@ function endpoints(...names: readonly string[]) {
       asked.push(endpoint)
       return (does.get(endpoint) ?? (async () => endpoint))()
     })
-  return { does, ask, timesAsked: (name: string) => asked.filter((one) => one === name).length }
+  return { does, ask, warnings, timesAsked: (name: string) => asked.filter((one) => one === name).length }
 }
 
 afterEach(() => void jest.restoreAllMocks())
@@ -99,4 +101,25 @@ it.each([
   for (let count = 0; count < 8; count++) await expect(ask()).rejects.toMatchObject({ code })
 
   expect(timesAsked('only')).toBe(8)
+})
+
+it('tells once that an endpoint is paused, however often trials fail, and that it answers again, without its key', async () => {
+  const url = 'https://node.example:8545/v2/k3y?key=k3y'
+  const { does, ask, warnings } = endpoints(url)
+  does.set(url, broken)
+  for (let count = 0; count < 4; count++) await ask().catch(() => undefined)
+  expect(warnings).toEqual([])
+  await ask().catch(() => undefined)
+  const paused =
+    'Gateway: the endpoint node.example:8545 of eip155:1 failed 5 times in a row. Until it answers, it is asked every 5 s.'
+  expect(warnings).toEqual([paused])
+  passRest()
+  await ask().catch(() => undefined)
+  expect(warnings).toEqual([paused])
+
+  passRest()
+  does.delete(url)
+  await ask()
+
+  expect(warnings).toEqual([paused, 'Gateway: the endpoint node.example:8545 of eip155:1 answers again.'])
 })

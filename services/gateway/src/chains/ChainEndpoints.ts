@@ -12,11 +12,22 @@ import { EndpointLimited } from './fetchChain.js'
 /** The operator's endpoints by chain id, the preferred one first. */
 export type Chains = Readonly<Record<string, readonly string[]>>
 
+/** What is called, and who is told about it. */
+export interface EndpointReports {
+  /** For messages. */
+  readonly kind: 'endpoint' | 'index' | 'aggregator'
+  /** Tells the operator that an endpoint is paused, and that it answers again. */
+  readonly warn: (message: string) => void
+}
+
 /** Calls the operator's endpoints. An endpoint that fails repeatedly rests for a while, and is then probed by a single request (circuit breaker). */
 export class ChainEndpoints {
   readonly #breakers = new Map<string, CircuitBreakerPolicy>()
 
-  constructor(private readonly chains: Chains) {}
+  constructor(
+    private readonly chains: Chains,
+    private readonly reports: EndpointReports = { kind: 'endpoint', warn: () => undefined }
+  ) {}
 
   /** Every configured chain, by its CAIP-2 id. */
   get chainIds(): readonly string[] {
@@ -41,9 +52,9 @@ export class ChainEndpoints {
       throw new GatewayError('INVALID_QUERY', { field: 'chainId', message: 'chainId is not served here.' })
     let unable: GatewayError | undefined
     for (const [at, endpoint] of endpoints.entries()) {
-      const breaker = this.#breakerOf(endpoint)
+      const breaker = this.#breakerOf(chainId, endpoint)
       // One request probes whether it answers again; the others need not wait for that if another endpoint answers.
-      const others = endpoints.slice(at + 1).map((other) => this.#breakerOf(other).state)
+      const others = endpoints.slice(at + 1).map((other) => this.#breakerOf(chainId, other).state)
       if (breaker.state === CircuitState.HalfOpen && others.includes(CircuitState.Closed)) continue
       try {
         return await breaker.execute(() => read(endpoint))
@@ -54,18 +65,39 @@ export class ChainEndpoints {
         unable ??= reason
       }
     }
-    throw unable ?? new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
+    const message = this.reports.kind === 'index' ? 'The index of this chain did not answer.' : undefined
+    throw unable ?? new GatewayError('CHAIN_UNREACHABLE', { message, retryAfter: 5 })
   }
 
-  #breakerOf(endpoint: string): CircuitBreakerPolicy {
-    const breaker =
-      this.#breakers.get(endpoint) ??
-      circuitBreaker(handleWhen(isFailure), {
-        halfOpenAfter: limits.endpointRest,
-        breaker: new ConsecutiveBreaker(limits.endpointFailures)
-      })
+  #breakerOf(chainId: string, endpoint: string): CircuitBreakerPolicy {
+    const known = this.#breakers.get(endpoint)
+    if (known) return known
+    const breaker = circuitBreaker(handleWhen(isFailure), {
+      halfOpenAfter: limits.endpointRest,
+      breaker: new ConsecutiveBreaker(limits.endpointFailures)
+    })
+    this.#report(breaker, chainId, endpoint)
     this.#breakers.set(endpoint, breaker)
     return breaker
+  }
+
+  /** A trial that fails pauses the endpoint again, which is not told again. */
+  #report(breaker: CircuitBreakerPolicy, chainId: string, endpoint: string): void {
+    const { kind, warn } = this.reports
+    // The rest of its address may contain a key.
+    const name = `Gateway: the ${kind} ${URL.canParse(endpoint) ? new URL(endpoint).host : endpoint} of ${chainId}`
+    let isPaused = false
+    breaker.onBreak(() => {
+      if (!isPaused)
+        warn(
+          `${name} failed ${limits.endpointFailures} times in a row. Until it answers, it is asked every ${limits.endpointRest / 1_000} s.`
+        )
+      isPaused = true
+    })
+    breaker.onReset(() => {
+      if (isPaused) warn(`${name} answers again.`)
+      isPaused = false
+    })
   }
 }
 

@@ -44,11 +44,13 @@ export function createDataReaders(options: {
   /** How many balances are requested at a time. */
   readonly parallelBalances: number
   readonly onError: ((error: unknown) => void) | undefined
+  readonly warn: (message: string) => void
 }): DataReaders {
   const caches = createCaches()
   const calls = new ChainCalls(options.parallelBalances)
-  const endpoints = new ChainEndpoints(options.chains)
-  const indexes = new ChainIndexes(options.indexes)
+  const { warn } = options
+  const endpoints = new ChainEndpoints(options.chains, { kind: 'endpoint', warn })
+  const indexes = new ChainIndexes(options.indexes, warn)
   const lists = new TokenLists(options.tokenLists, (error) => options.onError?.(error))
   // In a separate queue: balances wait for them while they hold their turn.
   const poolCalls = new ChainCalls(options.parallelBalances)
@@ -68,6 +70,6 @@ export function createDataReaders(options: {
     prices: new TokenPrices(new FixedPrices(options.prices), pools),
     indexes,
     solanaNames: new SolanaNames(caches.use('solanaNames'), indexes, lists),
-    aggregators: new SwapAggregators(options.aggregators, options.swapAdapters)
+    aggregators: new SwapAggregators(options.aggregators, options.swapAdapters, warn)
   }
 }

@@ -74,6 +74,8 @@ export function createApp(options: {
   readonly isClosing: () => boolean
   readonly accessLog: ((entry: AccessLogEntry) => void) | undefined
   readonly onError: ((error: unknown) => void) | undefined
+  /** Tells the operator what to look at. */
+  readonly warn: (message: string) => void
 }): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>()
   const { accessLog } = options

@@ -22,9 +22,13 @@ export type Indexes = Readonly<
 export class ChainIndexes {
   readonly #endpoints: ChainEndpoints
 
-  constructor(private readonly indexes: Indexes) {
+  constructor(
+    private readonly indexes: Indexes,
+    warn: (message: string) => void = () => undefined
+  ) {
     this.#endpoints = new ChainEndpoints(
-      Object.fromEntries(Object.entries(indexes).map(([chainId, { url }]) => [chainId, [url]]))
+      Object.fromEntries(Object.entries(indexes).map(([chainId, { url }]) => [chainId, [url]])),
+      { kind: 'index', warn }
     )
   }
 

@@ -54,7 +54,11 @@ it('collectibles are served stale for ten minutes if the index fails, and read a
     expect(await get('nfts')).toEqual(first)
   }
   await clock.forward(61_000)
-  expect((await get('nfts')).status).toBe(502)
+  const gone = await get('nfts')
+  expect([gone.status, JSON.parse(gone.body).error.message]).toEqual([
+    502,
+    'The index of this chain did not answer.'
+  ])
 
   up.index = true
   const asked = index.requests.length

@@ -31,7 +31,8 @@ export class SwapAggregators {
   /** @param adapters one for each kind that is named */
   constructor(
     aggregators: readonly Aggregator[],
-    private readonly adapters: SwapAdapters
+    private readonly adapters: SwapAdapters,
+    warn: (message: string) => void = () => undefined
   ) {
     const pairs = aggregators.flatMap((one) => one.chains.map((chainId) => [chainId, one] as const))
     // A map keeps the last of several equal keys.
@@ -42,7 +43,8 @@ export class SwapAggregators {
           chainId,
           [this.#adapterOf(one).chainUrl(one.url, chainId)]
         ])
-      )
+      ),
+      { kind: 'aggregator', warn }
     )
   }
 
