@@ -30,8 +30,7 @@ describe('Bitcoin balances of the gateway', () => {
     const babbling = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
     const chains = {
       [regtest]: [babbling, chain.url],
-      [signet]: [babbling],
-      [testnet]: []
+      [signet]: [babbling]
     }
     rig = await gatewayForTest({ config: { projects: [project], rateLimit: false, chains } })
   })
@@ -106,7 +105,7 @@ describe('Bitcoin balances of the gateway', () => {
 
   it('are available on the listed chains', async () => {
     expect(await (await ask('/v1/supported-chains?')).json()).toEqual({
-      http: [regtest, signet, testnet],
+      http: [regtest, signet],
       ws: [],
       collectibles: [],
       swaps: []

@@ -116,8 +116,21 @@ describe('configuration of a gateway', () => {
       "chains.eip15:1 is of a namespace that this service cannot read, did you mean 'eip155'?"
     ],
     [{ chains: { 'eip155:x!': [] } }, 'chains.eip155:x! is not a CAIP-2 id such as eip155:1.'],
+    [{ chains: { 'eip155:1': [] } }, 'chains.eip155:1 must name an endpoint.'],
     [{ chains: { 'eip155:1': [5] } }, 'chains.eip155:1[0] must be an http or https address.'],
     [{ chains: [] }, 'chains must be an object with chains by their CAIP-2 ids.'],
+    [
+      { prices: { 'eip155:1': { '0x12': 1 } } },
+      "prices.eip155:1.0x12 is neither 'native' nor an address of the chain."
+    ],
+    [
+      { prices: { 'eip155:1': { USDC: 1 } } },
+      "prices.eip155:1.USDC is neither 'native' nor an address of the chain."
+    ],
+    [
+      { imageHosts: ['http://127.0.0.1:9999'] },
+      'imageHosts[0] must be a host like pictures.example or 127.0.0.1:8080.'
+    ],
     [{ rateLimit: true }, 'rateLimit must be false, or an object with the numbers burst and perSecond.'],
     [{ rateLimit: { burst: 0, perSecond: 1 } }, 'rateLimit.burst must be a number above 0.'],
     [{ tokenLists: [7] }, 'tokenLists[0] must be a file or an address.'],
@@ -125,6 +138,33 @@ describe('configuration of a gateway', () => {
     [[], 'it must be an object.']
   ])('refuses %j with a message that names the member', (config, message) => {
     expect(() => readConfig(config)).toThrow(new TypeError(`Gateway configuration: ${message}`))
+  })
+
+  it('accepts prices of an address in any case, and on other chains of any token', () => {
+    const prices = {
+      'eip155:1': { native: 1, [`0x${'Ab'.repeat(20)}`]: 1, [`0x${'e'.repeat(40)}`]: 1 },
+      'cosmos:harbour-1': { 'ibc/AB': 1 }
+    }
+    expect(readConfig({ prices }).prices).toEqual(prices)
+  })
+
+  it.each(['pictures.example', 'Pictures.example:443', '127.0.0.1', 'localhost:80', '[::1]:8080'])(
+    'accepts the host %s',
+    (host) => {
+      expect(readConfig({ imageHosts: [host] }).imageHosts).toEqual([host])
+    }
+  )
+
+  it.each([
+    '',
+    'pictures.example/',
+    'pictures.example:',
+    'user@pictures.example',
+    '::1',
+    'a b',
+    'host:65536'
+  ])("refuses '%s' as a host", (host) => {
+    expect(() => readConfig({ imageHosts: [host] })).toThrow('imageHosts[0] must be a host like ')
   })
 })
 

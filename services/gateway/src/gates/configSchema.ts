@@ -14,7 +14,9 @@ import {
   evmAddress,
   evmChainName,
   isEndpoint,
-  matchingText
+  isEvmAddress,
+  matchingText,
+  trustedHost
 } from './textSchemas.js'
 
 const positive = (error: string) => z.number({ error }).check(z.gt(0, { error }))
@@ -134,12 +136,7 @@ export const configSchema = strictMembers({
     )
   ),
   /** Hosts of the operator's own network, as `host:port`, where pictures in token lists may be; others must be public and use https. */
-  imageHosts: z._default(
-    z.array(someText('must be a host'), {
-      error: 'must be a list of hosts'
-    }),
-    []
-  ),
+  imageHosts: z._default(z.array(trustedHost, { error: 'must be a list of hosts' }), []),
   /** Prices in US dollars for one whole unit, by CAIP-2 chain id and token; `native` is the chain's own currency. */
   prices: z._default(
     z.record(
@@ -188,14 +185,20 @@ export function readConfig(value: unknown): z.output<typeof configSchema> {
     const { field, message } = firstProblem(result.error)
     throw refusal(`${field === '' ? 'it' : field} ${message}`)
   }
-  const { chains, indexes, instances, redisUrl } = result.data
-  for (const chainId of Object.keys(chains)) {
+  const { chains, indexes, instances, redisUrl, prices } = result.data
+  for (const [chainId, endpoints] of Object.entries(chains)) {
     const [namespace = ''] = chainId.split(':')
     if (!servedNamespaces.some((one) => one === namespace))
       throw refusal(
         `chains.${chainId} is of a namespace that this service cannot read${suggest(namespace, servedNamespaces)}`
       )
+    // Pages would be told that the chain is served.
+    if (endpoints.length === 0) throw refusal(`chains.${chainId} must name an endpoint`)
   }
+  for (const [chainId, tokens] of Object.entries(prices))
+    for (const token of chainId.startsWith('eip155:') ? Object.keys(tokens) : [])
+      if (token !== 'native' && !isEvmAddress(token))
+        throw refusal(`prices.${chainId}.${token} is neither 'native' nor an address of the chain`)
   for (const [chainId, { kind }] of Object.entries(indexes))
     if (!chainId.startsWith(kind === 'helius' ? 'solana:' : 'eip155:'))
       throw refusal(`indexes.${chainId} cannot be of the kind ${kind}`)

@@ -18,7 +18,11 @@ describe('names configuration', () => {
     ],
     [{ names: { zones: ['Not A Zone'] } }, /names like reown.id/],
     [{ names: { ens: { network: 'eip155:1' } } }, /that chains names/],
-    [{ chains, names: { ens: { network: networkId } } }, /universalResolver must be given/]
+    [{ chains, names: { ens: { network: networkId } } }, /universalResolver must be given/],
+    [
+      { names: { ens: { network: networkId, hosts: ['https://127.0.0.1:9'] } } },
+      /names.ens.hosts\[0\] must be a host like /
+    ]
   ])('is rejected if it is invalid: %j', (config, reason) => {
     expect(() => readConfig(config)).toThrow(reason)
   })

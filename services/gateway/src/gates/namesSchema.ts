@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { strictMembers } from './strictMembers.js'
-import { evmAddress } from './textSchemas.js'
+import { evmAddress, trustedHost } from './textSchemas.js'
 
 const isZone = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/u
 
@@ -43,12 +43,7 @@ export const namesSchema = strictMembers({
       /** Whether to query hosts that resolvers name (EIP-3668), for this service and for pages. They must be public and use https. */
       offchain: z._default(z.boolean({ error: 'must be true or false' }), true),
       /** Hosts of the operator's own network that may also be queried, as `host:port`. */
-      hosts: z._default(
-        z.array(z.string({ error: 'must be a host' }).check(z.minLength(1, { error: 'must be a host' })), {
-          error: 'must be a list of hosts'
-        }),
-        []
-      )
+      hosts: z._default(z.array(trustedHost, { error: 'must be a list of hosts' }), [])
     })
   )
 })

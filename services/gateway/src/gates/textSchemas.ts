@@ -16,8 +16,22 @@ export const isEndpoint = (value: string): boolean =>
 /** An address of the operator's, with `http:` or `https:`. */
 export const endpoint = acceptedText(isEndpoint, 'must be an http or https address')
 
+/** As addresses write it, since it is compared with theirs: without a scheme, a path or a user. */
+function isHost(value: string): boolean {
+  const address = `http://${value}`
+  if (!URL.canParse(address)) return false
+  const { hostname, port } = new URL(address)
+  return [hostname, `${hostname}:${port || 80}`].includes(value.toLowerCase())
+}
+
+/** A host of the operator's own network, with or without a port. */
+export const trustedHost = acceptedText(isHost, 'must be a host like pictures.example or 127.0.0.1:8080')
+
+/** Whether a text is an address of a chain of `eip155`. */
+export const isEvmAddress = (value: string): boolean => /^0x[\da-f]{40}$/iu.test(value)
+
 /** A contract of a chain of `eip155`. */
-export const evmAddress = matchingText(/^0x[\da-f]{40}$/iu, 'must be an address of the chain')
+export const evmAddress = acceptedText(isEvmAddress, 'must be an address of the chain')
 
 /** The name of a member that is the CAIP-2 id of a chain. */
 export const chainName = matchingText(caip2, 'is not a CAIP-2 id such as eip155:1')
