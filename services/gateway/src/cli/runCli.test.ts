@@ -101,6 +101,20 @@ it('reads keys from the environment and never reveals them', async () => {
   await node.close()
 })
 
+it('says in one line which token list cannot be fetched, without its query', async () => {
+  const config = join(folder, 'config.json')
+  writeFileSync(config, JSON.stringify({ tokenLists: ['http://127.0.0.1:1/path/?key=k3y'] }))
+  const server = terminalForTest()
+  const args = ['serve', '--database', join(folder, 'gateway.db'), '--port', '0', '--config', config]
+  const exit = runCli(args, {}, server.terminal)
+
+  await fetch(`${await server.url}/v1/tokens?projectId=demo&chainId=eip155:1`)
+  server.stop()
+  expect(await exit).toBe(0)
+  expect(server.complaints).toContain('tokenLists[0] (127.0.0.1:1): cannot be fetched: bad port')
+  expect(server.complaints.join('\n')).not.toMatch(/k3y|\n *at /)
+})
+
 describe('check', () => {
   async function check(text: string | undefined, ...more: readonly string[]) {
     const file = join(folder, 'gateway.json')
@@ -180,6 +194,10 @@ it('prints its usage and names invalid arguments', async () => {
   }
   expect(await run('--help')).toEqual([0, expect.stringContaining('plugboard-gateway serve'), ''])
   expect(await run()).toEqual([2, '', expect.stringContaining('plugboard-gateway serve')])
+  const unknown = /^unknown command 'srve', did you mean 'serve'\?\n\nplugboard-gateway: /
+  expect(await run('srve')).toEqual([2, '', expect.stringMatching(unknown)])
+  expect(await run('x', 'serve')).toEqual([2, '', expect.stringMatching(/^unknown command 'x'\n\nplug/)])
+  expect(await run('serve', 'all')).toEqual([2, '', expect.stringMatching(/^plugboard-gateway: /)])
   expect(await run('serve', '--what')).toEqual([2, '', expect.stringContaining('--what')])
   expect(await run('serve', '--port', 'x')).toEqual([1, '', '--port must be from 0 to 65535.'])
   const nowhere = join(folder, 'none.json')

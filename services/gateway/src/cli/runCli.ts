@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { createGateway } from '../createGateway.js'
+import { TokenListError } from '../errors/TokenListError.js'
 import { type GatewayConfig, readConfig } from '../gates/configSchema.js'
 import { readJsonFile } from '../gates/readJsonFile.js'
+import { suggest } from '../gates/strictMembers.js'
 import { warnOfUnknownFeatures } from '../gates/unknownFeatures.js'
 import { importCatalogue } from '../import/importCatalogue.js'
 import { checkTokenFiles } from '../tokens/TokenLists.js'
@@ -34,6 +36,8 @@ const options = {
   since: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false }
 } as const
+
+const commands: readonly string[] = ['serve', 'import', 'check', 'events']
 
 async function run(args: readonly string[], environment: Environment, terminal: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -77,7 +81,10 @@ async function run(args: readonly string[], environment: Environment, terminal: 
     const addresses = Object.fromEntries((values.address ?? []).map((one) => one.split('=')))
     return (await checkLive(config, addresses, (line) => terminal.print(line))) ? 0 : 1
   }
-  terminal.complain(usage)
+  const isUnknown = command !== undefined && !commands.includes(command)
+  terminal.complain(
+    isUnknown ? `unknown command '${command}'${suggest(command, commands)}\n\n${usage}` : usage
+  )
   return 2
 }
 
@@ -157,14 +164,19 @@ export async function serve(
     host: values.host,
     port,
     config,
-    onError: (error) =>
-      terminal.complain(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onError: (error) => terminal.complain(describeFailure(error)),
     onWarning: (message) => terminal.complain(`Warning: ${message}`),
     ...(values['access-log'] ? { accessLog: (entry) => terminal.print(JSON.stringify(entry)) } : {})
   })
   terminal.print(`Gateway on ${gateway.url}`)
   await terminal.stopped()
   await gateway.close()
+}
+
+/** A failure of the service has a stack for its developers. That a token list is not available is no such failure. */
+function describeFailure(error: unknown): string {
+  if (error instanceof TokenListError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** The addresses of other servers contain passwords. These belong in the environment: every user of the machine can see the arguments. */

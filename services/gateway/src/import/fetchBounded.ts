@@ -51,6 +51,8 @@ export async function fetchBounded(
   } catch (error) {
     if (error instanceof ImportError) throw error
     const { cause, message } = error as Error
-    throw new ImportError(`cannot be fetched: ${cause instanceof Error ? cause.message : message}`, { entry })
+    // A name with several network addresses has a cause without a message.
+    const { message: why, code } = Object(cause) as { readonly message?: string; readonly code?: string }
+    throw new ImportError(`cannot be fetched: ${why || code || message}`, { entry })
   }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { TokenListError } from '../errors/TokenListError.js'
 import { refusal } from '../gates/configSchema.js'
 import { displayText } from '../gates/displayText.js'
 import { readJsonFile } from '../gates/readJsonFile.js'
@@ -52,10 +53,10 @@ export class TokenLists {
   #loading: Promise<TokensByChain> | undefined
   #until = 0
 
-  /** @param sources files, and addresses with `https:` (or `http:`) @param onError learns why a list could not be read */
+  /** @param sources files, and addresses with `https:` (or `http:`) @param onError learns which list could not be read, and why: a TokenListError */
   constructor(
     private readonly sources: readonly string[],
-    private readonly onError: (error: unknown) => void
+    private readonly onError: (error: TokenListError) => void
   ) {}
 
   /** The tokens of a chain by their addresses (`listedAddress`). */
@@ -69,12 +70,12 @@ export class TokenLists {
 
   async #load(): Promise<TokensByChain> {
     await Promise.all(
-      this.sources.map(async (source) => {
+      this.sources.map(async (source, at) => {
         try {
           this.#read.set(source, await readTokenList(source))
         } catch (error) {
           this.#until = Date.now() + limits.tokenListRetry
-          this.onError(error)
+          this.onError(new TokenListError({ at, source }, (error as Error).message))
         }
       })
     )
@@ -104,7 +105,7 @@ export async function readTokenList(source: string): Promise<readonly ListedToke
   const list = z.safeParse(
     listShape,
     isListAddress(source)
-      ? JSON.parse(await fetchList(new URL(source)))
+      ? await fetchList(new URL(source))
       : await readJsonFile(source, limits.tokenListBytes)
   )
   // An address may contain a key.
@@ -126,10 +127,16 @@ export async function checkTokenFiles(sources: readonly string[]): Promise<void>
       })
 }
 
-async function fetchList(url: URL): Promise<string> {
-  const { status, bytes } = await fetchBounded(url, limits.tokenListBytes, 'token list')
-  if (status !== 200) throw new Error('a token list was not found')
-  return Buffer.from(bytes).toString('utf8')
+async function fetchList(url: URL): Promise<unknown> {
+  // Its caller names the list.
+  const { status, bytes } = await fetchBounded(url, limits.tokenListBytes, '')
+  if (status !== 200) throw new Error(`the service answered ${status}`)
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    // The parser's message would quote the answer.
+    throw new TypeError('it is not valid JSON')
+  }
 }
 
 function readToken(entry: unknown): readonly ListedToken[] {
