@@ -134,10 +134,11 @@ export interface TransactionReview {
   /** The recipients to whom an account has sent something from here, latest first. Observable. */
   recipients(account: CaipAddress): readonly Recipient[]
   /**
-   * Whether an account has sent something to an address before: from here, or from elsewhere as far as its history is known. If it has not, the review
-   * warns; a form that also warns calls this, so that both agree. `undefined` while the history is read. Observable.
+   * Whether an account has sent something to an address before, from here or from elsewhere. If it has not, or this cannot be known, the review warns;
+   * a form that also warns calls this, so that both agree. `undefined` while the history is read, and `null` if no payment is known but not all of the
+   * history could be read. Observable.
    */
-  hasSentTo?(account: AccountRef, address: string): boolean | undefined
+  hasSentTo?(account: AccountRef, address: string): boolean | null | undefined
   /**
    * Removes a transaction from `pending` for a day, or until there is news of it. A transaction stays if the network has not put it into a block yet, or
    * if the wallet is being asked for it.

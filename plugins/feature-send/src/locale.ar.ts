@@ -69,6 +69,7 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.today': 'اليوم',
   'send.sentBefore': 'أرسلت إلى هنا من قبل',
   'send.firstTime': 'ترسل إلى هذا العنوان لأول مرة',
+  'send.firstTimeUnknown': 'لا يُعرف إن كنت قد أرسلت إلى هذا العنوان من قبل',
   'send.memo': 'ملاحظة',
   'send.memoHelp': 'يحتاجها بعض المستلمين، ولا سيما المنصات. يستطيع الجميع قراءتها.',
   'send.memoTooLong': 'هذه الملاحظة أطول مما تقبله الشبكة، وهو {count} بايت',

@@ -42,6 +42,8 @@ export const en = {
   // The account has sent something to this receiver, from another page or device.
   'send.sentBefore': 'You sent here before',
   'send.firstTime': 'You have not sent to this address before',
+  // Not all of the account's history could be read.
+  'send.firstTimeUnknown': 'It is not known whether you have sent to this address before',
 
   // ——— Memo, and closing the account ———
   'send.memo': 'Memo',

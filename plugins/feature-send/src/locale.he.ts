@@ -69,6 +69,7 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.today': 'היום',
   'send.sentBefore': 'כבר שלחת לכאן',
   'send.firstTime': 'זו הפעם הראשונה ששולחים לכתובת הזו',
+  'send.firstTimeUnknown': 'לא ידוע אם כבר שלחת לכתובת הזו',
   'send.memo': 'הערה',
   'send.memoHelp': 'חלק מהמקבלים, ובעיקר בורסות, צריכים אותה. כולם יכולים לקרוא אותה.',
   'send.memoTooLong': 'ההערה ארוכה מדי לרשת, שמקבלת {count} בתים',

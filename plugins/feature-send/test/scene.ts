@@ -52,7 +52,7 @@ export interface SceneFacts {
   listed: readonly Asset[]
   recipients: readonly Recipient[]
   /** The review's answer for all other receivers. */
-  hasSent: boolean | undefined
+  hasSent: boolean | null | undefined
   /** The cost of a transaction, in base units of the native currency. */
   fee: bigint
   /** The result of simulating a transaction. */

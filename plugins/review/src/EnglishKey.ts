@@ -1,3 +1,4 @@
+import type { texts as memoTexts } from './findings/memoFindings.js'
 import type { texts as nameTexts } from './findings/nameFindings.js'
 import type { texts as swapTexts } from './findings/swapFindings.js'
 import type { texts as tokenTexts } from './findings/tokenFindings.js'
@@ -26,6 +27,7 @@ export type EnglishKey =
   | keyof typeof goneTexts
   | keyof typeof lookalikeTexts
   | keyof typeof lostTexts
+  | keyof typeof memoTexts
   | keyof typeof nameTexts
   | keyof typeof namespaceTexts
   | keyof typeof swapTexts

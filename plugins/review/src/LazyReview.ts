@@ -37,7 +37,7 @@ export class LazyReview implements TransactionReview {
     return this.loaded?.recipients(account) ?? []
   }
 
-  hasSentTo(account: AccountRef, address: string): boolean | undefined {
+  hasSentTo(account: AccountRef, address: string): boolean | null | undefined {
     return this.loaded?.hasSentTo(account, address)
   }
 

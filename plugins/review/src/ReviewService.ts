@@ -19,7 +19,7 @@ import { isCurrent } from './connectionState.js'
 import { reviewErrors } from './errors.js'
 import { FeeBook } from './FeeBook.js'
 import { collectFindings } from './findings/collectFindings.js'
-import { isHistoryKnown, knownReceivers } from './findings/paidReceivers.js'
+import { paymentsOf } from './findings/paidReceivers.js'
 import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
@@ -63,11 +63,10 @@ export class ReviewService implements TransactionReview {
     return this.#recipients.of(account)
   }
 
-  hasSentTo(account: AccountRef, address: string): boolean | undefined {
-    const isReceiver = (one: string) => isSameAddress(one, address)
-    const { networkId } = account
-    if (this.recipients(`${networkId}:${account.address}`).some((one) => isReceiver(one.address))) return true
-    return isHistoryKnown(this.kit, account) ? knownReceivers(this.kit, account).some(isReceiver) : undefined
+  hasSentTo(account: AccountRef, address: string): boolean | null | undefined {
+    const sent = this.recipients(`${account.networkId}:${account.address}`).map(({ address }) => address)
+    const { recipients, others } = paymentsOf(this.kit, account, sent)
+    return recipients.some((one) => isSameAddress(one, address)) || others
   }
 
   dismiss(key: string): void {

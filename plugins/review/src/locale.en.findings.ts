@@ -3,14 +3,14 @@ export const findingTexts = {
   'review.finding.ownAddress': 'You are sending to your own account',
   'review.finding.otherOwn': 'This is another of your accounts',
   'review.finding.firstTime': 'You have not sent to this address before',
+  // Not all of the account's history could be read.
+  'review.finding.firstTimeUnknown': 'It is not known whether you have sent to this address before',
   'review.finding.lookalike':
     'This looks like an address you know, but it is a different one. Compare the marked characters.',
   'review.finding.burn': 'Nobody owns this address. Anything sent to it is lost.',
   'review.finding.tokenContract': 'This is the token’s own address. Anything sent to it is lost.',
   'review.finding.feeHigh': 'The fee is higher than the amount',
   'review.finding.feeUnusual': 'The fee is more than ten times what you paid here recently',
-  'review.finding.memoMissing':
-    'The receiver needs a memo. Without one, nobody knows who the payment is for.',
   'review.finding.unlimited': 'This lets someone else spend all you have of this token, now and later',
   'review.finding.notSimulated': 'This network cannot tell in advance what the transaction will do',
   'review.finding.wouldFail': 'The network would refuse this transaction',

@@ -184,7 +184,7 @@ describe('payments sent elsewhere', () => {
     const { kit, service } = await begin({ namespaces, plugins: [portfolio()] })
     await kit.connect('fake')
     const account = { address: 'alice', networkId: 'toy:1' } as const
-    const said: (boolean | undefined)[] = []
+    const said: (boolean | null | undefined)[] = []
     const stop = autorun(() => said.push(service.hasSentTo?.(account, carol)))
     const last = (expected: boolean | undefined) => waitFor(() => expect(said.at(-1)).toBe(expected))
     await last(undefined)
@@ -222,5 +222,35 @@ describe('payments sent elsewhere', () => {
 
   it('do not block the review if they are not found in time', async () => {
     expect(await findings(() => never)).toEqual([['warn firstTime'], ['warn firstTime']])
+  })
+
+  it.each<[string, boolean | null, Partial<ActivityPage> | 'unreadable' | 'unavailable']>([
+    ['not claimed', null, 'unreadable'],
+    ['not claimed', null, 'unavailable'],
+    ['not claimed', null, { next: 'cursor' }],
+    ['not claimed', null, { since: 1_700_000_000_000 }],
+    ['not claimed', null, { tokensOnly: true }],
+    ['claimed', false, {}]
+  ])('are %s to be absent (%p) if the history is %j', async (_, expected, page) => {
+    const activity = async () => {
+      if (page === 'unreadable') throw new Error('blocked')
+      return { data: [], ...(page as Partial<ActivityPage>) }
+    }
+    const capabilities = { prepare: fakePrepare(), ...(page !== 'unavailable' && { activity }) }
+    const namespaces = [fakeNamespace({ capabilities })]
+    const { kit, pay, ready, service } = await begin({ namespaces, plugins: [portfolio()] })
+    const said =
+      expected === null
+        ? 'It is not known whether you have sent to this address before'
+        : 'You have not sent to this address before'
+
+    void pay({ to: carol }).catch(() => undefined)
+
+    const { findings } = await ready()
+    expect(findings.map(({ level, code, text }) => `${level} ${code}: ${text}`)).toEqual([
+      `warn firstTime: ${said}`
+    ])
+    expect(service.hasSentTo?.({ address: 'alice', networkId: 'toy:1' }, carol)).toBe(expected)
+    kit.close()
   })
 })

@@ -118,6 +118,15 @@ describe('choosing the receiver in the Send view', () => {
     expect(text()).toMatch(/You sent here before/)
   })
 
+  it('does not claim that there was no earlier payment if the history could not be read', async () => {
+    const { type, receiver, text } = await openSend({ facts: { hasSent: null } })
+    await type(receiver(), 'carolsaddress')
+    await waitFor(() =>
+      expect(text()).toMatch(/It is not known whether you have sent to this address before/)
+    )
+    expect(text()).not.toMatch(/You have not sent/)
+  })
+
   it('says nothing about earlier payments if the review cannot tell', async () => {
     const { type, receiver, text } = await openSend({ without: ['hasSentTo'] })
     await type(receiver(), 'carolsaddress')

@@ -87,7 +87,10 @@ const Found = observer(function Found({
   const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
   const isKnown = known || isOwn ? true : hasSentTo(draft, address)
   // The line is there while this is unknown, so that nothing shifts.
-  const unlisted = isKnown === undefined ? '\u00a0' : t(isKnown ? 'send.sentBefore' : 'send.firstTime')
+  const unlisted =
+    isKnown === undefined
+      ? '\u00a0'
+      : t(isKnown ? 'send.sentBefore' : isKnown === null ? 'send.firstTimeUnknown' : 'send.firstTime')
   const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : unlisted
   const profileName = draft.receiver.profileName ?? known?.name
   return (
@@ -102,8 +105,8 @@ const Found = observer(function Found({
   )
 })
 
-/** The review's judgement, so that the review and the form say the same; `undefined` while it has none, and if it cannot tell. */
-function hasSentTo({ kit, connection, network }: SendStore, address: string): boolean | undefined {
+/** The review's judgement, so that the review and the form say the same: `null` if it cannot know, `undefined` while it has none. */
+function hasSentTo({ kit, connection, network }: SendStore, address: string): boolean | null | undefined {
   if (!connection || !network) return undefined
   const account = { address: connection.account.address, networkId: network.caipNetworkId }
   return kit.get(reviewToken)?.hasSentTo?.(account, address)

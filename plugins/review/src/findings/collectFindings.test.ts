@@ -27,7 +27,7 @@ it('a review lists each lookalike receiver of calls once, and merges findings of
     ['wouldFail', 'The chain says so'],
     ['lookalike', 'alic1lice'],
     ['lookalike', 'alic2lice'],
-    ['firstTime', 'You have not sent to this address before']
+    ['firstTime', 'It is not known whether you have sent to this address before']
   ])
   kit.back()
 })

@@ -34,7 +34,7 @@ export async function collectFindings(
     return answer
   })
   const [paid, ofSome, ...answers] = await Promise.all([
-    paidReceivers(kit, prepared, signal).catch(() => []),
+    paidReceivers(kit, prepared, known.recipients, signal).catch(() => undefined),
     Promise.all(lateFindings({ kit, prepared, memoReceivers: known.memoReceivers ?? [], signal })),
     ...asked.map(({ source, answer }) =>
       waitFor(() => answer, { timeoutMs: sourceMs, signal })
@@ -43,11 +43,7 @@ export async function collectFindings(
     )
   ])
   const [ofNamespace = [], ...others] = ofSome
-  const ours = [
-    ...ofNamespace,
-    ...ownFindings(prepared, { ...known, recipients: [...known.recipients, ...paid] }),
-    ...others.flat()
-  ]
+  const ours = [...ofNamespace, ...ownFindings(prepared, { ...known, ...paid }), ...others.flat()]
   const isNew = (finding: ReviewFinding, index: number) =>
     ours.findIndex((one) => subjectOf(one) === subjectOf(finding)) === index
   return [...ours.filter(isNew), ...answers.flat()]

@@ -10,8 +10,10 @@ import { isUnlimited } from './unlimited.js'
 export interface KnownAddresses {
   /** Addresses of wallets that are connected here. */
   readonly own: readonly string[]
-  /** Addresses to which the account has sent something from here. */
+  /** Addresses to which the account has sent something. */
   readonly recipients: readonly string[]
+  /** Whether it has sent to others: no if the account's whole history is known. Otherwise, no finding claims that a receiver is new. */
+  readonly others?: false | null | undefined
   /** Texts that the visitor has copied on this page and may have intended to paste. */
   readonly copied?: readonly string[] | undefined
   /** Receivers that cannot tell whom a payment without a memo is for. */
@@ -66,7 +68,7 @@ export function receiversOf({ intent, calls = [] }: PreparedTransaction): readon
 function receiverFindings(
   { to, token }: Receiver,
   account: string,
-  { own, recipients, copied = [] }: KnownAddresses
+  { own, recipients, others, copied = [] }: KnownAddresses
 ): readonly ReviewFinding[] {
   const isIn = (list: readonly string[]) => list.some((one) => isSameAddress(one, to))
   if (isIn(burnAddresses)) return [ownFinding('burn', 'danger')]
@@ -76,7 +78,12 @@ function receiverFindings(
   const forged = [...copied, ...recipients, ...own].find((one) => isLookalike(to, one))
   // Also if something was sent there before: that could have been the mistake.
   if (forged !== undefined) return [ownFinding('lookalike', 'danger', { known: forged, receiver: to })]
-  return isIn(recipients) ? [] : [ownFinding('firstTime', 'warn')]
+  if (isIn(recipients)) return []
+  return [
+    ownFinding('firstTime', 'warn', {
+      textCode: others === false ? undefined : 'firstTimeUnknown'
+    })
+  ]
 }
 
 /** Whether the same transaction may already be on its way. */

@@ -6,40 +6,52 @@ import { receiversOf } from './ownFindings.js'
 /** How long the portfolio may take to read a history, in milliseconds: the same as for the other findings. */
 const historyMs = 1500
 
+/** Whom an account has paid, as far as that is known. */
+interface Payments {
+  readonly recipients: readonly string[]
+  /** Whether it has paid others: no if its whole history is known, `null` if that could not be read, `undefined` while it is read. */
+  readonly others?: false | null | undefined
+}
+
 /**
- * Receivers that the sending account has paid before, including from elsewhere, as far as the portfolio knows its history. If the history is unknown,
- * this starts reading it: a warning on nearly every payment from a new device would soon be ignored. Reading starts once the transaction is prepared,
- * which used the same endpoint, and is not waited for longer than other findings are.
+ * The payments of the sending account, including those from elsewhere, as far as the portfolio knows its history. If the history is unknown, this
+ * starts reading it: a warning on nearly every payment from a new device would soon be ignored. Reading starts once the transaction is prepared, which
+ * used the same endpoint, and is not waited for longer than other findings are.
  */
 export async function paidReceivers(
   kit: Pick<PluginContext, 'get' | 'networks'>,
   prepared: PreparedTransaction,
+  known: readonly string[],
   signal: AbortSignal
-): Promise<readonly string[]> {
+): Promise<Payments> {
   const { account, networkId } = prepared.intent.connection
-  const portfolio = kit.get(portfolioToken)
-  if (!portfolio || !receiversOf(prepared).length) return []
-  const payer = { address: account.address, networkId }
-  await when(() => isHistoryKnown(kit, payer), { timeout: historyMs, signal }).catch(() => undefined)
-  return knownReceivers(kit, payer)
+  const read = () => paymentsOf(kit, { address: account.address, networkId }, known)
+  await when(() => !receiversOf(prepared).length || read().others !== undefined, {
+    timeout: historyMs,
+    signal
+  }).catch(() => undefined)
+  return read()
 }
 
-/** Whether the payments of an account are known as far as possible. Observable; reading it starts reading an unknown history. */
-export function isHistoryKnown(kit: Pick<PluginContext, 'get'>, payer: AccountRef): boolean {
-  const history = kit.get(portfolioToken)?.activity(payer)
-  return !history || history.transactions !== undefined || !history.loading
-}
-
-/** Receivers that an account has paid according to its known history. Observable. */
-export function knownReceivers(
+/** The known payments of an account. Observable; reading them starts reading an unknown history. */
+export function paymentsOf(
   kit: Pick<PluginContext, 'get' | 'networks'>,
-  payer: AccountRef
-): readonly string[] {
-  const { transactions = [] } = kit.get(portfolioToken)?.activity(payer) ?? {}
+  payer: AccountRef,
+  known: readonly string[]
+): Payments {
+  const history = kit.get(portfolioToken)?.activity(payer)
   const { isListed } = spamFacts(kit, payer)
-  return transactions
-    .filter((one) => isOwnPayment(one, payer.address))
-    .flatMap(({ transfers }) => transfers.flatMap((one) => receiverOf(one, isListed) ?? []))
+  // What is asked can fail, a page holds only the latest payments, and a node may not have the old ones.
+  const isCut =
+    !history || history.hasMore || history.error || history.unavailable || history.since || history.tokensOnly
+  return {
+    recipients: known.concat(
+      (history?.transactions ?? [])
+        .filter((one) => isOwnPayment(one, payer.address))
+        .flatMap(({ transfers }) => transfers.flatMap((one) => receiverOf(one, isListed) ?? []))
+    ),
+    others: history?.loading ? undefined : isCut ? null : false
+  }
 }
 
 /** Whether the account has signed it: a token can record transfers of any account. */

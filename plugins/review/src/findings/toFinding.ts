@@ -16,7 +16,7 @@ export interface Found<Code extends string = string>
   extends Pick<ReviewFinding, 'level' | 'values' | 'known' | 'receiver'> {
   readonly code: Code
   /** The code whose text is shown, if it is not `code`. */
-  readonly textCode?: Code
+  readonly textCode?: Code | undefined
 }
 
 /** The findings of a check with texts of its own. */
