@@ -35,6 +35,20 @@ describe('choosing the amount in the Send view', () => {
     expect(amount().value).toBe('')
   })
 
+  it.each([
+    ['with a price', { 'toy:1/native:coin': '3' }],
+    ['without a price', {}]
+  ])(
+    'shows what is available below the box of the amount, and Max in its second line: %s',
+    async (_, prices) => {
+      const { dialog, amount } = await openSend({ facts: { prices } })
+
+      expect(dialog.getByText('123.45 TOY available').closest('.pb-field-help')).toBeTruthy()
+      const [, second] = amount().closest('.pb-amount-box')?.querySelectorAll('.pb-amount-line') ?? []
+      expect(second?.textContent).toMatch(/Max$/)
+    }
+  )
+
   it('asks which amount is meant if the input is ambiguous', async () => {
     const { dialog, type, click, amount, button } = await openSend()
     await type(amount(), '1,000')

@@ -59,7 +59,6 @@ export const AmountPanel = observer(function AmountPanel({
     ? `${amounts.exact(units ?? 0n, decimals)} ${symbol}`
     : amounts.worth(units ?? 0n, decimals, usd)
   const toggleLabel = inDollars ? t('send.inToken', { symbol }) : t('send.inCurrency', { currency: 'USD' })
-  const hasPrice = usd !== undefined && worth !== undefined
   const typed = inDollars ? dollars : draft.sendTokenAmount
   const size = typed.length > 12 ? 'send-small' : typed.length > 6 ? 'send-medium' : undefined
   // The field is replaced when its unit changes. The next one is focused only if the visitor has not left the panel.
@@ -83,18 +82,19 @@ export const AmountPanel = observer(function AmountPanel({
         onChange={inDollars ? typeDollars : ({ text, isInvalid }) => draft.setAmount(isInvalid ? '' : text)}
         onMax={holding && holding.spendable > 0n ? max : undefined}
         fiat={
-          hasPrice ? (
+          // The line stays without a price, so that what is available and Max do not move.
+          worth === undefined ? (
+            '\u00a0'
+          ) : (
             <button type="button" className="send-swap" title={toggleLabel} onClick={toggle}>
               {/* The value of no amount is not shown. */}
               {units ? <bdi>{worth}</bdi> : toggleLabel}
               <SwapIcon />
               {units ? <span className="pb-spoken">{toggleLabel}</span> : null}
             </button>
-          ) : (
-            balance
           )
         }
-        help={hasPrice ? balance : undefined}
+        help={balance}
         end={
           <Button
             className="send-pill"
