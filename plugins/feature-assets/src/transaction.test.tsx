@@ -35,6 +35,29 @@ describe('a transaction', () => {
   })
 
   it.each([
+    ['3667.17363882095507', '+3,667.173 TOY', '+3,667.17363882095507 TOY'],
+    ['1234567.5', '+1.23M TOY', '+1,234,567.5 TOY'],
+    ['1.5', '+1.5 TOY', undefined]
+  ])('rounds the amount %s in its heading, and lists it exactly below', async (numeric, heading, exact) => {
+    const arrival = {
+      direction: 'in' as const,
+      quantity: { numeric },
+      fungible_info: { name: 'Toy', symbol: 'TOY' },
+      sender: 'bobsaddress',
+      recipient: 'alicesaddress'
+    }
+    const one = transaction('a', now, { metadata: { operationType: 'receive' }, transfers: [arrival] })
+    const { dialog, kit } = await openScene('Activity', { activity: { ...state, transactions: [] } })
+
+    await act(async () => kit.push('Transaction', { transaction: one }))
+
+    const title = await dialog.findByRole('heading', { name: /^Received/ })
+    expect(title.nextElementSibling?.textContent).toBe(heading)
+    const listed = dialog.queryByRole('list', { name: 'What moved' })?.querySelector('p')?.textContent
+    expect(listed).toBe(exact)
+  })
+
+  it.each([
     ['mint', 'Minted'],
     ['receive', 'Received']
   ] as const)(

@@ -22,12 +22,13 @@ import { summarise } from '../activity/summarise.js'
 import { transactionUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
 import { addressName, addressNames, allowanceNames, isNobody, knownNames } from './addressName.js'
+import { ExactAmount } from './ExactAmount.js'
 import { ExplorerLink } from './ExplorerLink.js'
 import { Fact, Facts, Notice } from './Facts.js'
 import { NotSpam } from './NotSpam.js'
 import { TransactionImage } from './TransactionImage.js'
 import { Transfers } from './Transfers.js'
-import { exactTransferText, readDecimal } from './transferText.js'
+import { exactTransferText, readDecimal, transferText } from './transferText.js'
 
 const styles = `
 .transaction-amount{margin:0;font-size:24px;font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
@@ -42,7 +43,10 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
   const { transaction, suspicious, account } = useNewest(kit, params.transaction)
   const { metadata, transfers } = transaction
   const { main, direction } = summarise(transaction)
-  const text = main && exactTransferText(main, amounts)
+  // As in the row that led here: in large type, all digits of some amounts would not fit in a line.
+  const text = main && transferText(main, amounts)
+  const exact = main && exactTransferText(main, amounts)
+  const isRounded = exact && `${exact.amount} ${exact.unit}` !== text
   return (
     <div className="pb-stack">
       <div className="pb-stack pb-center">
@@ -52,9 +56,7 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
         </h2>
         {text && (
           <p className="transaction-amount">
-            <bdi>
-              {text.amount} {text.unit}
-            </bdi>
+            <bdi>{text}</bdi>
           </p>
         )}
         {metadata.status !== 'confirmed' && (
@@ -64,7 +66,9 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
         )}
       </div>
       {suspicious && <Notice>{t('transaction.suspicious')}</Notice>}
-      {transfers.length > 1 && <Transfers kit={kit} transfers={transfers} networkId={metadata.chain} />}
+      {(transfers.length > 1 || isRounded) && (
+        <Transfers kit={kit} transfers={transfers} networkId={metadata.chain} />
+      )}
       <TransactionFacts
         kit={kit}
         transaction={transaction}
@@ -219,9 +223,5 @@ function Party({
 
 function FeeAmount({ fee, symbol }: { readonly fee: string; readonly symbol: string | undefined }) {
   const { exact } = useAmountText()
-  return (
-    <bdi>
-      {exact(...readDecimal(fee))} {displayText(symbol, 10)}
-    </bdi>
-  )
+  return <ExactAmount amount={exact(...readDecimal(fee))} unit={displayText(symbol, 10)} />
 }

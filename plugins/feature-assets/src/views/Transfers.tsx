@@ -3,6 +3,7 @@ import { useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/compon
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import { addressName, isNobody } from './addressName.js'
+import { ExactAmount } from './ExactAmount.js'
 import { TransferImage } from './TransactionImage.js'
 import { exactTransferText } from './transferText.js'
 
@@ -32,7 +33,6 @@ export const Transfers = observer(function Transfers({
     <ul className="transfers" aria-label={t('transaction.transfers')}>
       {transfers.map((transfer, index) => {
         const { direction, sender, recipient } = transfer
-        const { amount, unit } = exactTransferText(transfer, amounts)
         const other = direction === 'in' ? (isNobody(sender) ? undefined : sender) : recipient
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of a transaction's transfers never changes.
@@ -40,9 +40,7 @@ export const Transfers = observer(function Transfers({
             <TransferImage transfer={transfer} networkId={networkId} />
             <div>
               <p className={direction === 'in' ? 'transfers-amount transfers-in' : 'transfers-amount'}>
-                <bdi>
-                  {amount} {unit}
-                </bdi>
+                <ExactAmount {...exactTransferText(transfer, amounts)} />
               </p>
               {other && direction !== 'self' && (
                 <p className="pb-text" title={other}>
