@@ -34,7 +34,7 @@ it('[S1.08] sends what it shows, by keyboard alone, and the receiver gets it', a
 
   expect(await dialog.locator('.pb-address-groups').first().textContent()).toBe(receiver)
   expect(await dialog.locator('.pb-amount-large').textContent()).toBe('1.5 ETH')
-  await dialog.getByText('You have not sent to this address before').waitFor()
+  await dialog.getByText('It is not known whether you have sent to this address before').waitFor()
   expect(await focused(page)).toBe('Reject')
   expect(await page.evaluate(violations)).toEqual([])
 
