@@ -1,34 +1,41 @@
-// Decodes one picture made by strangers, and returns it scaled down. A separate thread, so that it can be ended whatever the picture does to it.
-import { parentPort, workerData } from 'node:worker_threads'
-import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
+// Decodes one picture made by strangers, and returns it scaled down. This is a process of its own without any of the service's variables: libvips is
+// native code, and whatever a picture does to it must not reach the service, its keys, or its other requests.
+import sharp from 'sharp'
 
-const { bytes, maxBytes, maxSide } = workerData
+// Only what the service takes for a picture is read, by libvips' own loaders of these formats.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`)
+})
+sharp.concurrency(1)
 
 /** From a sharp picture to a coarse one, until it fits. */
-function* sizes(width, height) {
-  for (let side = Math.min(maxSide, Math.max(width, height)); side >= 32; side = Math.floor(side / 1.5)) {
-    const scale = side / Math.max(width, height)
-    yield [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
-  }
+function* sidesFrom(largest) {
+  for (let side = largest; side >= 32; side = Math.floor(side / 1.5)) yield side
 }
 
-function shrink() {
-  const image = PhotonImage.new_from_byteslice(bytes)
-  for (const [width, height] of sizes(image.get_width(), image.get_height())) {
-    const small = resize(image, width, height, SamplingFilter.Triangle)
-    const png = small.get_bytes()
-    const jpeg = isOpaque(small.get_raw_pixels()) ? small.get_bytes_jpeg(80) : undefined
-    small.free()
-    const found = [jpeg, png].find((one) => one && one.byteLength <= maxBytes)
-    if (found) return found
+async function shrink({ bytes, maxBytes, maxSide, maxPixels }) {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  const { data, info } = await within(picture, maxSide)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: 4 }
+  const { isOpaque } = await sharp(data, { raw }).stats()
+  for (const side of sidesFrom(Math.max(info.width, info.height))) {
+    const small = within(sharp(data, { raw }), side)
+    // JPEG has no transparency.
+    const encoded = await (isOpaque ? small.removeAlpha().jpeg({ quality: 80 }) : small.png()).toBuffer()
+    if (encoded.byteLength <= maxBytes) return encoded
   }
   return undefined
 }
 
-/** JPEG has no transparency. */
-function isOpaque(pixels) {
-  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false
-  return true
-}
+const within = (picture, side) =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
-parentPort.postMessage(shrink())
+const answer = (picture) => process.send({ picture }, () => process.disconnect())
+
+process.once('message', (order) => shrink(order).then(answer, () => answer(undefined)))
+// The service has ended, perhaps by a crash.
+process.once('disconnect', () => process.exit())

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { imageTypeOf } from '@plugboard/core/gates'
+import sharp from 'sharp'
 import { startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { shrinkImage } from './shrinkImage.js'
@@ -76,6 +77,28 @@ describe('image that is too large for a page', () => {
       expect(Math.max(width, height)).toBeLessThanOrEqual(512)
       expect(width / height).toBeCloseTo(16 / 9, 1)
     }
+  })
+
+  it.each(['jpeg', 'webp', 'gif'] as const)('is shrunk: a %s', async (format) => {
+    const picture = await sharp(noise(800, 600, 255))
+      .toFormat(format)
+      .toBuffer()
+
+    const small = await shrinkImage(new Uint8Array(picture))
+
+    expect(small && imageTypeOf(small)).toBe('image/jpeg')
+    expect(small?.byteLength).toBeLessThanOrEqual(pageBytes)
+  })
+
+  it('is turned as the camera says that took it', async () => {
+    const lying = await sharp(noise(800, 400, 255))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+
+    const { width = 0, height = 0 } = await sharp(await shrinkImage(new Uint8Array(lying))).metadata()
+
+    expect(height / width).toBeCloseTo(2, 1)
   })
 
   it.each<[string, Uint8Array]>([

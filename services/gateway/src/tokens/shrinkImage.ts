@@ -1,29 +1,33 @@
+import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Worker as Thread } from 'node:worker_threads'
 import { limits } from '../limits.js'
 
-/** The location of the thread's script, next to `src` and `dist`. */
+/** The location of the process's script, next to `src` and `dist`. */
 const worker = fileURLToPath(new URL('../../worker/shrinkImage.mjs', import.meta.url))
 
 /**
  * A raster picture (PNG, JPEG, GIF, WebP) scaled down enough for every page: the first frame of an animation. `undefined` for one that is too large
- * to be decoded, or is not a picture. Each is decoded in a separate thread, by code that cannot leave its memory (WebAssembly), within five seconds.
+ * to be decoded, or is not a picture. Each is decoded in a process of its own, which knows nothing of the service, within five seconds.
  */
 export async function shrinkImage(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const size = pixelsOf(bytes)
   if (size === undefined || size > limits.decodedPixels) return undefined
-  const { pageImageBytes: maxBytes, pageImageSide: maxSide } = limits
-  const thread = new Thread(worker, { workerData: { bytes, maxBytes, maxSide } })
-  const timer = setTimeout(() => void thread.terminate(), limits.adapterTimeout)
+  const { decodedPixels: maxPixels, pageImageBytes: maxBytes, pageImageSide: maxSide } = limits
+  const decoder = fork(worker, { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
+  const timer = setTimeout(() => decoder.kill('SIGKILL'), limits.adapterTimeout)
   try {
     return await new Promise((resolve, reject) => {
-      thread.once('message', resolve)
-      thread.once('error', reject)
-      thread.once('exit', () => resolve(undefined))
+      decoder.once('message', (answer) => {
+        const { picture } = answer as { readonly picture?: Uint8Array }
+        resolve(picture && new Uint8Array(picture))
+      })
+      decoder.once('error', reject)
+      decoder.once('exit', () => resolve(undefined))
+      decoder.send({ bytes, maxBytes, maxSide, maxPixels }, (error) => error && reject(error))
     })
   } finally {
     clearTimeout(timer)
-    await thread.terminate()
+    decoder.kill('SIGKILL')
   }
 }
 
