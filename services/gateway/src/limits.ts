@@ -104,9 +104,10 @@ export const limits = Object.freeze({
   /** Maximum bytes of remote pictures in memory, in base64, and maximum number of pictures and absences: their keys do not count as bytes. */
   remoteImagesSize: 64 * 1_048_576,
   cachedImages: 10_000,
-  /** Largest picture that is fetched, maximum pixels of one that is decoded to be scaled down, and how many are decoded at a time. */
+  /** Largest picture that is fetched, maximum pixels and frames of one that is decoded to be scaled down, and how many are decoded at a time. */
   remoteImageBytes: 4 * 1_048_576,
   decodedPixels: 4_096 * 4_096,
+  decodedFrames: 1_000,
   parallelDecoding: 4,
   /** What a page accepts of a picture: larger files are compressed, and longer sides scaled down. */
   pageImageBytes: 76_000,

@@ -14,8 +14,10 @@ function* sidesFrom(largest) {
   for (let side = largest; side >= 32; side = Math.floor(side / 1.5)) yield side
 }
 
-async function shrink({ bytes, maxBytes, maxSide, maxPixels }) {
+async function shrink({ bytes, maxPixels, maxFrames, maxBytes, maxSide }) {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  const { pages = 1 } = await picture.metadata()
+  if (pages > maxFrames) return undefined
   const { data, info } = await within(picture, maxSide)
     .ensureAlpha()
     .raw()

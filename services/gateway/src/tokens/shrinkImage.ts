@@ -12,7 +12,13 @@ const worker = fileURLToPath(new URL('../../worker/shrinkImage.mjs', import.meta
 export async function shrinkImage(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const size = pixelsOf(bytes)
   if (size === undefined || size > limits.decodedPixels) return undefined
-  const { decodedPixels: maxPixels, pageImageBytes: maxBytes, pageImageSide: maxSide } = limits
+  const order = {
+    bytes,
+    maxPixels: limits.decodedPixels,
+    maxFrames: limits.decodedFrames,
+    maxBytes: limits.pageImageBytes,
+    maxSide: limits.pageImageSide
+  }
   const decoder = fork(worker, { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
   const timer = setTimeout(() => decoder.kill('SIGKILL'), limits.adapterTimeout)
   try {
@@ -23,7 +29,7 @@ export async function shrinkImage(bytes: Uint8Array): Promise<Uint8Array<ArrayBu
       })
       decoder.once('error', reject)
       decoder.once('exit', () => resolve(undefined))
-      decoder.send({ bytes, maxBytes, maxSide, maxPixels }, (error) => error && reject(error))
+      decoder.send(order, (error) => error && reject(error))
     })
   } finally {
     clearTimeout(timer)
