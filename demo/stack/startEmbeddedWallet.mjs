@@ -82,6 +82,7 @@ export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
       providers: { ...openId.providers, ...oauth.providers, ...farcaster.providers },
       rpcUrls: Object.fromEntries(networks.map(({ id }, at) => [id, rpcUrls[at]])),
       rateLimit: false,
+      rpcRateLimit: false,
       proxies: 0,
       port: port + 1
     })

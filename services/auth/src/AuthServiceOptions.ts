@@ -36,6 +36,8 @@ export interface AuthServiceOptions {
   readonly bundlerUrls?: Readonly<Record<string, string>> | undefined
   /** The request rate per address; `false` for no limit. Default `{ burst: 120, perSecond: 5 }`: 120 requests in each window of 24 s. For other counters see `limits.ts`. */
   readonly rateLimit?: false | Rate | undefined
+  /** The rate of calls of networks per session; `false` for no limit. Default: 100 in each minute. */
+  readonly rpcRateLimit?: false | Rate | undefined
   /**
    * How many of your own proxies in front write `X-Forwarded-For`; 0 for none. By default no such header is trusted either, but a service that
    * cannot tell its callers apart warns, and in production (`NODE_ENV`) refuses to run.

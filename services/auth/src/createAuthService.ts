@@ -100,7 +100,7 @@ async function assemble(
   const rpc = new RpcProxy(
     { urls: config.rpcUrls, bundlers: config.bundlerUrls },
     projects,
-    await limiter('rpc', limits.rpc)
+    config.rpcRateLimit ? await limiter('rpc', config.rpcRateLimit) : undefined
   )
   const signatures = new AccountSignatures(nonces, now)
   const proofs = new ProofVerifier(nonces, now)

@@ -50,8 +50,6 @@ export const limits = Object.freeze({
   /** How long a deletion can be undone; longer if the wallet's own key did not request it (DEL-1). */
   deletion: 3 * day,
   deletionWithoutKey: 30 * day,
-  /** Requests to networks of one session. */
-  rpc: { burst: 100, perSecond: 100 / 60 },
   /** How long a used refresh token is answered once more: two tabs may use it at the same time. */
   refreshGrace: 10 * second,
   /** After this time an unused device is no longer known. */

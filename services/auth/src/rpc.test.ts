@@ -13,12 +13,13 @@ beforeAll(async () => {
 afterEach(() => services.closeAll())
 afterAll(() => chain.stop())
 
-async function begin() {
+async function begin(options: Parameters<typeof services.start>[0] = {}) {
   const [project] = testProjects.projects
   const networks = [{ id: 'eip155:31337' }, { id: 'eip155:31338' }]
   const auth = await services.start({
     projects: { projects: [{ ...project!, origins: [...project!.origins], networks }] },
-    rpcUrls: { 'eip155:31337': chain.url, 'eip155:31338': 'http://127.0.0.1:1', 'eip155:1': chain.url }
+    rpcUrls: { 'eip155:31337': chain.url, 'eip155:31338': 'http://127.0.0.1:1', 'eip155:1': chain.url },
+    ...options
   })
   const device = await TestDevice.make(auth)
   await device.logIn(auth, 'ada@site.example')
@@ -91,4 +92,13 @@ it('reports a network that does not respond, and the time to wait after too many
   expect(many.filter(({ status }) => status === 200)).toHaveLength(99)
   expect(refused?.body.error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
   expect(later.status).toBe(200)
+})
+
+it.each([
+  [{ burst: 3, perSecond: 0.05 }, 3],
+  [false as const, 150]
+])('forwards as many requests as its operator allows: %p', async (rpcRateLimit, most) => {
+  const { ask } = await begin({ rpcRateLimit })
+  const many = await Promise.all(Array.from({ length: 150 }, () => ask('eip155:31337', 'eth_chainId')))
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(most)
 })

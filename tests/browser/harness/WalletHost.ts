@@ -89,6 +89,8 @@ export async function startWalletHost(
     projects: { projects },
     rpcUrls: { 'eip155:31337': rpcUrl, ...rpcUrls },
     bundlerUrls,
+    // A file of tests sends more requests in a minute than a person.
+    rpcRateLimit: false,
     port,
     providers: Object.fromEntries(
       Object.entries(identities.providers).filter(([name]) => !without.includes(name))

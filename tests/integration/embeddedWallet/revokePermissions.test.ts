@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { encodeFunctionData, parseAbi, parseEther } from 'viem'
 import {
   listPermissions,
@@ -11,8 +11,7 @@ import {
 } from '../../../services/wallet/src/site/worker/sign/permissionCode.js'
 import { day, permissionScene, spender } from './permissionScene.js'
 
-const { ann, passMinute, open, control, reader, request, grant, redeem, nobody } = permissionScene()
-beforeEach(() => passMinute())
+const { ann, open, control, reader, request, grant, redeem, nobody } = permissionScene()
 
 describe('wallet_revokePermissions', () => {
   it('revokes only the given permission on chain after showing it to the visitor', async () => {

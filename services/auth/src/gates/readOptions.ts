@@ -10,6 +10,14 @@ const origin = z
 
 const positive = z.number({ error: 'must be a number above 0' }).check(z.gt(0, { error: 'must be above 0' }))
 
+const rateOr = (fallback: { readonly burst: number; readonly perSecond: number }) =>
+  z._default(
+    z.union([z.literal(false), z.object({ burst: positive, perSecond: positive })], {
+      error: 'must be false, or { burst, perSecond }'
+    }),
+    fallback
+  )
+
 const url = (pattern: RegExp, example: string) => {
   const error = `must be an address like ${example}`
   return z.string({ error }).check(z.refine((value) => URL.canParse(value) && pattern.test(value), { error }))
@@ -23,12 +31,8 @@ const optionsSchema = z.object({
   from: z.optional(z.string().check(z.regex(/^[^\r\n]{3,200}$/u, { error: 'must be one line' }))),
   rpcUrls: z._default(z.record(z.string(), url(/^https?:\/\//u, 'http://127.0.0.1:8545')), {}),
   bundlerUrls: z._default(z.record(z.string(), url(/^https?:\/\//u, 'http://127.0.0.1:4337')), {}),
-  rateLimit: z._default(
-    z.union([z.literal(false), z.object({ burst: positive, perSecond: positive })], {
-      error: 'must be false, or { burst, perSecond }'
-    }),
-    { burst: 120, perSecond: 5 }
-  ),
+  rateLimit: rateOr({ burst: 120, perSecond: 5 }),
+  rpcRateLimit: rateOr({ burst: 100, perSecond: 100 / 60 }),
   proxies: z.optional(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10)))
 })
 

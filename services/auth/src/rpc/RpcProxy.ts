@@ -20,7 +20,7 @@ export class RpcProxy {
   readonly #urls: Readonly<Record<string, string>>
   readonly #bundlers: Readonly<Record<string, string>>
   readonly #projects: Projects
-  readonly #rates: RateLimiter
+  readonly #rates: RateLimiter | undefined
 
   /**
    * @param urls the endpoint of each network
@@ -29,7 +29,7 @@ export class RpcProxy {
   constructor(
     { urls, bundlers }: Readonly<Record<'urls' | 'bundlers', Readonly<Record<string, string>>>>,
     projects: Projects,
-    rates: RateLimiter
+    rates: RateLimiter | undefined
   ) {
     this.#urls = urls
     this.#bundlers = bundlers
@@ -47,7 +47,7 @@ export class RpcProxy {
     const isListed = this.#projects.find(projectId)?.networks.some(({ id }) => id === chain)
     const url = isListed && Object.hasOwn(this.#urls, chain) ? this.#urls[chain] : undefined
     if (url === undefined) throw new ServiceError('CHAIN')
-    const retryAfter = await this.#rates.take(sessionId)
+    const retryAfter = (await this.#rates?.take(sessionId)) ?? 0
     if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
     const read = z.safeParse(request, parse(body))
     if (!read.success || !isPassedOn(chain, read.data.method)) throw new ServiceError('INVALID_BODY')
