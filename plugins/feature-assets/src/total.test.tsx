@@ -47,8 +47,6 @@ const zooOf = ({ amounts, testnet = false, reading }: ZooOptions) =>
 
 type Page = Awaited<ReturnType<typeof openTokens>>
 const ownTotal = ({ dialog }: Page) => dialog.queryByText(/^Total/)?.textContent
-const placeOfTotal = () =>
-  document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.assets-total') ?? null
 const totalOfAll = ({ dialog }: Page) => dialog.queryByText(/in all accounts/)?.textContent
 
 /** Alice's account, which is worth $2.50, while Bob's on the other chain is connected, too. */
@@ -92,41 +90,6 @@ describe('the total in Account', () => {
     const unknown = await openTokens({ chain, prices: { mystery: '1000' } })
     await waitFor(() => expect(unknown.rows()).toHaveLength(2))
     expect(ownTotal(unknown)).toBeUndefined()
-  })
-
-  it.each([
-    ['is shown there', '10', 'Total $1,234.50'],
-    ['gives it up if there are none', undefined, undefined]
-  ])('has its place while prices are read, and %s', async (_, price, total) => {
-    let tell: () => void = () => {}
-    const asked = new Promise<void>((resolve) => {
-      tell = resolve
-    })
-    const slow = definePlugin({
-      name: 'slow',
-      setup: (kit) =>
-        void kit.contribute(priceSources, {
-          id: 'slow',
-          serves: () => true,
-          prices: async () => {
-            await asked
-            return new Map(price === undefined ? [] : [[assetKey(toy), { usd: price, at: Date.now() }]])
-          }
-        })
-    })
-    const page = await openTokens({ plugins: [portfolio(), slow] })
-    await waitFor(() => expect(page.rows()).toHaveLength(1))
-
-    expect(placeOfTotal()?.textContent).toBe('')
-    await act(async () => tell())
-
-    await waitFor(() => expect(placeOfTotal()?.textContent).toBe(total))
-  })
-
-  it('has no place if nothing gives prices', async () => {
-    const page = await openTokens({ plugins: [portfolio()] })
-    await waitFor(() => expect(page.rows()).toHaveLength(1))
-    expect(placeOfTotal()).toBeNull()
   })
 
   it('shows the total of all connected accounts, each on its network, once all of it is known', async () => {

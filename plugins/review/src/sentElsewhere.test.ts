@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals'
+import type { ActivityPage, Transaction } from '@plugboard/core'
+import { fakeNamespace } from '@plugboard/core/testing'
+import { waitFor } from '@testing-library/dom'
+import { autorun } from 'mobx'
+import { portfolio } from '../../portfolio/src/index'
+import { fakePrepare, reviewSetup } from '../test/reviewSetup'
+
+const { begin } = reviewSetup()
+const never = new Promise<never>(() => undefined)
+
+describe('payments sent elsewhere', () => {
+  const carol = 'carolcarolcarolcarolcarol'
+  const forged = 'carolcarolmarolcarolcarol'
+  const metadata: Transaction['metadata'] = {
+    operationType: 'send',
+    hash: 'tx1',
+    chain: 'toy:1',
+    minedAt: '2026-01-01T00:00:00Z',
+    status: 'confirmed',
+    sentFrom: 'alice',
+    sentTo: carol
+  }
+  const payment = {
+    direction: 'out',
+    quantity: { numeric: '1.5' },
+    sender: 'alice',
+    recipient: carol,
+    fungible_info: { name: 'Toy', symbol: 'TOY' }
+  } as const
+  const token = { name: 'Toy', symbol: 'TOY', address: 'scam' }
+
+  /** The findings for a receiver and for a similar address, with this history of the account. */
+  async function findings(activity: () => Promise<ActivityPage>) {
+    const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare(), activity } })]
+    const { kit, pay, ready } = await begin({ namespaces, plugins: [portfolio()] })
+    const codesOf = async (to: string) => {
+      void pay({ to }).catch(() => undefined)
+      const { findings } = await ready()
+      kit.close()
+      return findings.map(({ code, level }) => `${level} ${code}`)
+    }
+    return [await codesOf(carol), await codesOf(forged)]
+  }
+
+  it('make the receiver known if they are confirmed and signed by the account itself', async () => {
+    const activity = async () => ({ data: [{ id: 'tx1', metadata, transfers: [payment] }] })
+
+    expect(await findings(activity)).toEqual([[], ['danger lookalike']])
+  })
+
+  it('are reported to a form before the review, which gets undefined until they are known', async () => {
+    let answer: (page: ActivityPage) => void = () => undefined
+    const activity = () => new Promise<ActivityPage>((resolve) => (answer = resolve))
+    const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare(), activity } })]
+    const { kit, service } = await begin({ namespaces, plugins: [portfolio()] })
+    await kit.connect('fake')
+    const account = { address: 'alice', networkId: 'toy:1' } as const
+    const said: (boolean | null | undefined)[] = []
+    const stop = autorun(() => said.push(service.hasSentTo?.(account, carol)))
+    const last = (expected: boolean | undefined) => waitFor(() => expect(said.at(-1)).toBe(expected))
+    await last(undefined)
+
+    await waitFor(() => {
+      answer({ data: [{ id: 'tx1', metadata, transfers: [payment] }] })
+      expect(said.at(-1)).toBe(true)
+    })
+
+    expect(said.includes(false)).toBe(false)
+    expect(service.hasSentTo?.(account, forged)).toBe(false)
+    stop()
+  })
+
+  it.each<[string, Partial<Transaction['metadata']>, object]>([
+    ['that somebody else has signed, as tokens forge them', { sentFrom: 'mallory' }, {}],
+    ['that failed', { status: 'failed' }, {}],
+    ['that is not confirmed', { status: 'pending' }, {}],
+    ['of a call that is no payment', { operationType: 'execute' }, {}],
+    ['of a token on no list', {}, { fungible_info: token }],
+    ['of nothing', {}, { quantity: { numeric: '0.00' } }],
+    ['that came in', {}, { direction: 'in' }]
+  ])('do not make the receiver known: a payment %s', async (_, change, moved) => {
+    const transaction = {
+      id: 'tx1',
+      metadata: { ...metadata, ...change },
+      transfers: [{ ...payment, ...moved }]
+    }
+
+    expect(await findings(async () => ({ data: [transaction] }))).toEqual([
+      ['warn firstTime'],
+      ['warn firstTime']
+    ])
+  })
+
+  it('do not block the review if they are not found in time', async () => {
+    expect(await findings(() => never)).toEqual([['warn firstTime'], ['warn firstTime']])
+  })
+
+  it.each<[string, boolean | null, Partial<ActivityPage> | 'unreadable' | 'unavailable']>([
+    ['not claimed', null, 'unreadable'],
+    ['not claimed', null, 'unavailable'],
+    ['not claimed', null, { next: 'cursor' }],
+    ['not claimed', null, { since: 1_700_000_000_000 }],
+    ['not claimed', null, { tokensOnly: true }],
+    ['claimed', false, {}]
+  ])('are %s to be absent (%p) if the history is %j', async (_, expected, page) => {
+    const activity = async () => {
+      if (page === 'unreadable') throw new Error('blocked')
+      return { data: [], ...(page as Partial<ActivityPage>) }
+    }
+    const capabilities = { prepare: fakePrepare(), ...(page !== 'unavailable' && { activity }) }
+    const namespaces = [fakeNamespace({ capabilities })]
+    const { kit, pay, ready, service } = await begin({ namespaces, plugins: [portfolio()] })
+    const said =
+      expected === null
+        ? 'It is not known whether you have sent to this address before'
+        : 'You have not sent to this address before'
+
+    void pay({ to: carol }).catch(() => undefined)
+
+    const { findings } = await ready()
+    expect(findings.map(({ level, code, text }) => `${level} ${code}: ${text}`)).toEqual([
+      `warn firstTime: ${said}`
+    ])
+    expect(service.hasSentTo?.({ address: 'alice', networkId: 'toy:1' }, carol)).toBe(expected)
+    kit.close()
+  })
+})
