@@ -1,13 +1,12 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import type { Connection, SwapRequest } from '@plugboard/core'
-import { activitySources, swapSources } from '@plugboard/core/features'
 import fc from 'fast-check'
-import { json, startFaultServer } from '../test/faultServer.js'
-import { gatewaySetup } from '../test/gatewaySetup.js'
+import { json } from '../test/faultServer.js'
+import { swapSourcesSetup } from '../test/swapSourcesSetup.js'
 import { readSwapCall, readSwapInstructions, readSwapQuotes } from './responses/readSwaps.js'
 
-const { ended, kitFor } = gatewaySetup()
+const { sourcesWith, sourceWith } = swapSourcesSetup()
 
 const networkId = 'eip155:1'
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -25,33 +24,6 @@ const request: SwapRequest = {
   to: { networkId },
   amountIn: 1_000_000n,
   slippageBps: 50
-}
-
-/** The plugin's sources, with a service that returns these answers by path. */
-async function sourcesWith(
-  answers: Readonly<Record<string, unknown>>,
-  swaps: readonly string[] = [networkId],
-  options = {}
-) {
-  const front = await startFaultServer((asked, response) => {
-    const path = new URL(asked.url ?? '/', 'http://service').pathname
-    const chains = { http: [], ws: [], swaps }
-    // Requests other than those for swaps are answered too: a host that fails often gets no requests for a while.
-    json(path === '/v1/supported-chains' ? chains : (answers[path] ?? {}))(asked, response)
-  })
-  ended.push(() => front.close())
-  const { kit } = kitFor({ url: front.url, ...options })
-  // The first use of the plugin loads the rest of it.
-  await kit.contributions(activitySources)[0]?.page({ address: account, networkId })
-  return { kit, sources: kit.contributions(swapSources), front }
-}
-
-/** As `sourcesWith`, where there must be one. */
-async function sourceWith(...args: Parameters<typeof sourcesWith>) {
-  const { sources, front } = await sourcesWith(...args)
-  const [source] = sources
-  if (!source) throw new Error('The plugin brings no source')
-  return { source, front }
 }
 
 it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum calculated by the plugin', async () => {
@@ -156,103 +128,6 @@ it('serves the networks for which the service has an aggregator', async () => {
   expect(source.serves('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
   // The answer is known by now, and an action of the account may depend on it.
   expect(source.serves(networkId)).toBe(false)
-})
-
-describe('swaps on Solana', () => {
-  const sunrise = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  const owner = '86xCnPeV69n6t3DnyGvkKobf9FdN2H9oiVDdaMpo2MMY'
-  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
-  const wrapped = 'So11111111111111111111111111111111111111112'
-  const asked: SwapRequest = {
-    connection: {
-      networkId: sunrise,
-      caipAddress: `${sunrise}:${owner}`,
-      account: { namespace: 'solana', address: owner }
-    } as Partial<Connection> as Connection,
-    from: { networkId: sunrise },
-    to: { networkId: sunrise, token: mint },
-    amountIn: 2_000_000_000n,
-    slippageBps: 100
-  }
-  const instruction = {
-    programId: mint,
-    accounts: [{ pubkey: owner, isSigner: true, isWritable: false }],
-    data: 'u2T6zDHErxQ='
-  }
-  const answers = {
-    '/v1/convert/quotes': { quotes: [{ id: 'jupiter', toAmount: '500' }] },
-    '/v1/convert/build-transaction': {
-      tx: { solana: { instructions: [instruction], addressLookupTableAddresses: [wrapped] } }
-    }
-  }
-  const jupiterOf = (sources: Awaited<ReturnType<typeof sourcesWith>>['sources'], id = 'jupiter') => {
-    const source = sources.find((one) => one.id === id)
-    if (!source) throw new Error('There is no such source')
-    return source
-  }
-
-  it('quotes and builds as Jupiter, and accepts well-formed instructions', async () => {
-    const { sources, front } = await sourcesWith(answers, [sunrise])
-    const source = jupiterOf(sources)
-    expect([await source.serves(sunrise), await source.serves(networkId)]).toEqual([true, false])
-    expect(await jupiterOf(sources, '1inch').serves(sunrise)).toBe(false)
-
-    const quote = await source.quote(asked)
-
-    expect(quote).toMatchObject({ source: 'jupiter', amountOut: 500n, minOut: 495n, spender: undefined })
-    const ends = {
-      from: `${sunrise}:${wrapped}`,
-      to: `${sunrise}:${mint}`,
-      userAddress: `${sunrise}:${owner}`
-    }
-    const [question] = front.asked('/v1/convert/quotes')
-    expect(Object.fromEntries(question?.searchParams ?? [])).toMatchObject({ amount: '2000000000', ...ends })
-    if (!quote) throw new Error('There is no quote')
-    expect(await source.build(quote)).toEqual({
-      kind: 'instructions',
-      instructions: [{ ...instruction, accounts: [{ address: owner, isSigner: true, isWritable: false }] }],
-      tables: [wrapped]
-    })
-    const order = front.requests.find(({ method }) => method === 'POST')
-    expect(JSON.parse(order?.body ?? '')).toMatchObject({
-      ...ends,
-      solana: { slippage: 1, minReturn: '495' }
-    })
-  })
-
-  it.each([
-    ['a call', { to: router, data: '0x', amount: '0' }],
-    ['no list', { solana: { instructions: instruction, addressLookupTableAddresses: [] } }],
-    [
-      'a program that is none',
-      { solana: { instructions: [{ ...instruction, programId: router }], addressLookupTableAddresses: [] } }
-    ],
-    ['no tables', { solana: { instructions: [instruction] } }]
-  ])('rejects a transaction with %s', async (_, tx) => {
-    const built = { '/v1/convert/build-transaction': { tx } }
-    const source = jupiterOf((await sourcesWith({ ...answers, ...built }, [sunrise])).sources)
-    const quote = await source.quote(asked)
-    if (!quote) throw new Error('There is no quote')
-    await expect(source.build(quote)).rejects.toMatchObject({ kind: 'malformed' })
-  })
-
-  it('requests the quotes of all configured aggregators once, and shows each under its own name', async () => {
-    const quotes = [
-      { id: 'jupiter', toAmount: '500' },
-      { id: 'acme', toAmount: '600' }
-    ]
-    const swaps = { acme: 'Acme', jupiter: 'Exchange' }
-    const found = await sourcesWith({ '/v1/convert/quotes': { quotes } }, [sunrise], { swaps })
-
-    const answered = await Promise.all(found.sources.map((source) => source.quote(asked)))
-
-    expect(found.sources.map(({ name }) => name)).toEqual(['Acme', 'Exchange'])
-    expect(answered.map((quote) => [quote?.source, quote?.amountOut])).toEqual([
-      ['acme', 600n],
-      ['jupiter', 500n]
-    ])
-    expect(found.front.asked('/v1/convert/quotes')).toHaveLength(1)
-  })
 })
 
 it('adds no source if the host turns it off', async () => {
