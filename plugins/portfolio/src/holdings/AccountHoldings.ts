@@ -99,8 +99,12 @@ export class AccountHoldings {
     if (this.#tokens.remember([asset])) void this.#run(() => this.#readChain())
   }
 
-  /** Asks the chain about the tokens on lists that have just been read, unless it has been asked about all of them, or will be. */
+  /**
+   * Takes lists that have just been read into account: they vouch for the tokens that sources have named, also while the chain cannot be read, and
+   * the chain is asked about their tokens, unless it has been asked about all of them, or will be.
+   */
   includeListed(): void {
+    if (this.#answers.size && !this.#chain?.isWhole) this.#show()
     if (!this.#isAskingSources && this.#tokens.lacks(this.#listed())) void this.#run(() => this.#readChain())
   }
 
