@@ -24,3 +24,10 @@ it('calls the methods of connectors and items with the right `this`', () => {
   expect(findFaults.connector(own as unknown as Connector)).toBeUndefined()
   expect(findFaults.item(new Owned() as unknown as SlotItem<never>, connections)).toBeUndefined()
 })
+
+it.each<[what: string, change: object, fault: string]>([
+  ['no id', { id: undefined }, 'has no id'],
+  ['an unknown type', { type: 'BROWSER' }, "has an unknown type 'BROWSER'"]
+])('finds a connector that has %s', (_, change, fault) => {
+  expect(findFaults.connector({ ...fakeConnector().connector, ...change } as Connector)).toBe(fault)
+})

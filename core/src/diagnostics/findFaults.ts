@@ -1,9 +1,17 @@
-import type { Connector } from '../contract/Connector.js'
+import type { Connector, ConnectorType } from '../contract/Connector.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { ConnectionReader } from '../contract/Readers.js'
 import type { SlotItem } from '../contract/Slots.js'
 import type { ViewDefinition } from '../contract/View.js'
 import { isLabel } from '../gates/isLabel.js'
+
+const connectorTypes: readonly ConnectorType[] = [
+  'INJECTED',
+  'ANNOUNCED',
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'AUTH'
+]
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const mayBeText = (value: unknown): boolean => value === undefined || isText(value)
@@ -23,9 +31,11 @@ export const findFaults = Object.freeze({
     ]),
   // Called in the same way as by the kit: a connector can be a class instance.
   connector: (connector: Connector) => {
-    const { name, group, icon, note, namespaces, connect } = connector
+    const { id, name, type, group, icon, note, namespaces, connect } = connector
     connector.isAvailable?.()
     return first([
+      [!isText(id), 'has no id'],
+      [!connectorTypes.includes(type), `has an unknown type '${type}'`],
       [
         !isText(name) || ![group, icon, note].every(mayBeText),
         'has a name, group, icon or note that is not a string'

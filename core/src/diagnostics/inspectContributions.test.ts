@@ -75,6 +75,20 @@ describe('inspectContributions', () => {
     ])
   })
 
+  it('reports once a default network that no plugin has', async () => {
+    const { kit } = createTestKit({ defaultNetwork: 'toy:99', debug: true })
+    await kit.start()
+    kit.open()
+    await moment()
+    kit.close()
+    kit.open()
+    await moment()
+    kit.dispose()
+    expect(warned.mock.calls.map((words) => words.join(' '))).toEqual([
+      "[plugboard] createKit({ defaultNetwork }): no plugin has the network 'toy:99', so another one is active."
+    ])
+  })
+
   it('reports nothing while everything is usable', async () => {
     const own = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', ...view })

@@ -1,6 +1,7 @@
 import type { Connector } from '../contract/Connector.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { NetworkReader } from '../contract/Readers.js'
 import type { SlotItem } from '../contract/Slots.js'
 import type { ViewDefinition } from '../contract/View.js'
 import type { Registry } from '../plugins/Registry.js'
@@ -27,7 +28,8 @@ const knownSlots: readonly string[] = [
 
 /** Dependencies of the inspector. */
 export interface InspectorDeps {
-  readonly config: Pick<KitSettings, 'debug'>
+  readonly config: Pick<KitSettings, 'debug' | 'defaultNetwork'>
+  readonly networks: Pick<NetworkReader, 'get'>
   readonly namespaces: Registry<NamespaceAdapter>
   readonly connectorRegistry: Registry<Connector>
   readonly views: Registry<ViewDefinition>
@@ -71,6 +73,7 @@ export class ContributionInspector {
     if (!config.debug) return
     this.#warnOfUnreachable()
     this.#warnOfUnreadSettings()
+    this.#warnOfUnknownNetwork()
   }
 
   /** @returns the plugins that have entries there */
@@ -126,6 +129,13 @@ export class ContributionInspector {
         : 'add the plugin that registers it to `plugins`, see the reference of features.'
       this.#warn(`createKit({ features }): no plugin has the setting '${name}', so it has no effect; ${hint}`)
     }
+  }
+
+  #warnOfUnknownNetwork(): void {
+    const { config, networks } = this.deps
+    const { defaultNetwork: id } = config
+    if (id === undefined || networks.get(id) || !this.#isFirstReport(`network ${id}`)) return
+    this.#warn(`createKit({ defaultNetwork }): no plugin has the network '${id}', so another one is active.`)
   }
 
   #warn(text: string): void {

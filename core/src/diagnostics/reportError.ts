@@ -49,7 +49,10 @@ export function reportRemovedPlugin(
   plugin: string,
   installed: readonly AnyPlugin[]
 ): void {
-  const notes = suggestHook(deps.hooks, cause) ?? describeMissingProvider(installed, cause)
+  const isAsync = cause instanceof Promise
+  const notes = isAsync
+    ? 'Its `setup` is asynchronous: wait in `start` instead.'
+    : (suggestHook(deps.hooks, cause) ?? describeMissingProvider(installed, cause))
   publish(deps, coreErrors.pluginFailed({ plugin, cause, notes }), plugin, true)
 }
 

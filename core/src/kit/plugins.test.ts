@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { createKit, createToken, definePlugin } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
@@ -99,5 +99,29 @@ describe('plugins', () => {
     expect(held).toEqual([])
     expect(wallet.calls.disconnect).toBe(0)
     expect(JSON.parse(localStorage.getItem('gone:state') ?? '').d.connections).toHaveLength(1)
+  })
+
+  it('are removed if their setup is asynchronous, whether it succeeds or fails, and the report says where to wait', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const waiting = (name: string, setup: () => Promise<void>) =>
+      definePlugin({ name, setup: setup as never })
+    const { kit } = createTestKit({
+      plugins: [
+        waiting('acme:slow', async () => undefined),
+        waiting('acme:late', async () => Promise.reject(new Error('late')))
+      ]
+    })
+    await kit.start()
+    const lines = warn.mock.calls.map((words) => words.join(' '))
+    warn.mockRestore()
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /'acme:slow' failed and was removed.*`setup` is asynchronous: wait in `start` instead/
+      ),
+      expect.stringMatching(
+        /'acme:late' failed and was removed.*`setup` is asynchronous: wait in `start` instead/
+      )
+    ])
+    kit.dispose()
   })
 })

@@ -69,7 +69,9 @@ export class PluginHost {
       // Its provider has just failed; the composition itself was checked before.
       if (missing) throw bootErrors.missingService({ plugin: name, service: missing, cause: missing })
       const context = createContext(this.#parts, plugin, scope, (cause) => this.#fail(name, cause))
-      const instance = plugin.setup(context, this.#servicesFor(plugin, context)) ?? undefined
+      const instance = plugin.setup(context, this.#servicesFor(plugin, context)) as PluginInstance | undefined
+      // The report says what is wrong. A rejection of the promise is not reported as well.
+      if (instance instanceof Promise) throw instance.catch(() => undefined)
       this.#installed.set(name, { plugin, scope, instance })
     } catch (cause) {
       scope.dispose()
