@@ -1,4 +1,8 @@
-/** Texts of one language by key, e.g. `'error.acme/offline'` for the error of that code. Names in braces are filled in. */
+/**
+ * Texts of one language by key, e.g. `'error.acme/offline'` for the error of that code. Names in braces are filled in; a value that
+ * is a number is written as the language writes numbers. A key that ends in `.one`, `.two`, `.few` or `.many` is the plural form that
+ * the value `count` selects.
+ */
 export type Texts = Readonly<Record<string, string>>
 
 /**

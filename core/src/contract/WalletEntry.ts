@@ -3,20 +3,27 @@ import type { Namespace, NetworkId } from './Network.js'
 
 /** A wallet as catalogues describe it. Its links have passed the gates. */
 export interface CatalogueWallet {
+  /** Unique in its catalogue. */
   readonly id: string
   readonly name: string
+  /** Id of its picture in the catalogue. */
   readonly image_id?: string | undefined
+  /** A `data:` image, or a URL on the page's own origin. */
   readonly image_url?: string | undefined
+  /** Reverse domain name with which its extension announces itself (EIP-6963). */
   readonly rdns?: string | undefined
   readonly homepage?: string | undefined
+  /** Opens its app on a phone, e.g. `'vault://'`. A pairing appends `wc?uri=…`. */
   readonly mobile_link?: string | undefined
   readonly desktop_link?: string | undefined
   readonly webapp_link?: string | undefined
   readonly app_store?: string | undefined
   readonly play_store?: string | undefined
   readonly chrome_store?: string | undefined
+  /** Networks that it supports, as far as the catalogue knows. */
   readonly chains?: readonly NetworkId[] | undefined
   readonly order?: number | undefined
+  /** Whether it can be paired over WalletConnect. Default: whether it has one of the links of an app. */
   readonly supports_wc?: boolean | undefined
 }
 

@@ -18,7 +18,7 @@ interface TappableHook {
 /**
  * Taps a hook of any kind with a plain function: on an asynchronous hook, it can return a promise.
  *
- * @returns removes the tap
+ * @returns a function that removes the tap
  */
 export function addTap<H extends TappableHook>(hook: H, options: TapOptions, fn: TapFunction<H>): () => void {
   return hook.call

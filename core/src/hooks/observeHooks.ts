@@ -42,7 +42,7 @@ const quietly = <T>(run: () => T): T | undefined => {
  * Watches every call of a kit's hooks: which taps ran, when, and how it ended. Watching changes nothing: no tap is added or wrapped,
  * and arguments, order, answers and errors are the same. Hooks without observers have no overhead.
  *
- * @returns stops watching and restores the hooks
+ * @returns a function that stops watching and restores the hooks
  */
 export function observeHooks(hooks: object, observer: HookObserver): () => void {
   const stops = Object.entries(hooks).map(([name, hook]) => observe(name, hook as Compiled, observer))

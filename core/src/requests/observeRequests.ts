@@ -10,7 +10,7 @@ interface ObservedHooks {
  * Watches all requests made through a kit, regardless of which party answers them. Reads that a chain's plugin makes for itself,
  * such as a balance, are not included.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function observeRequests({ rpcRequest }: ObservedHooks, observer: RequestObserver): () => void {
   // Observing twice with the same function creates two observers.

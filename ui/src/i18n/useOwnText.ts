@@ -5,6 +5,7 @@ import { type Text, textIn, translateToNodes, useLanguage } from './useText.js'
 
 /** A plugin's own texts in the current language. */
 export interface OwnText<Key extends string> extends Pick<Text, 'locale' | 'dir' | 'number' | 'date'> {
+  /** The text of a key. Numbers are written as the language writes them: pass a year or an id as a string. */
   t(key: Key, values?: Readonly<Record<string, string | number>>): string
   /** The same with elements as values, e.g. `<bdi>` around a wallet's name. */
   rich(key: Key, values?: Readonly<Record<string, ReactNode>>): ReactNode

@@ -8,7 +8,7 @@ interface Register {
  * Registers the kit as a wallet of the page (Wallet Standard), so that an app built with `@solana/wallet-adapter` or with the standard's own hooks
  * lists it: choosing it opens the modal. Browser only.
  *
- * @returns removes it again
+ * @returns a function that removes it again
  */
 export function offerKit(kit: Pick<Kit, 'provider'>): Disposer {
   const provider = kit.provider('solana')
