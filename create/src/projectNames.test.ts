@@ -49,6 +49,16 @@ describe('project names', () => {
     expect(toNames('3d').camel).toBe('my3d')
   })
 
+  it("a package named after Plugboard in somebody's scope has the name of the scope", () => {
+    expect(toNames('@acme-wallet/plugboard')).toEqual({
+      name: '@acme-wallet/plugboard',
+      id: 'acme-wallet:plugboard',
+      title: 'Acme Wallet',
+      camel: 'acmeWallet',
+      pascal: 'AcmeWallet'
+    })
+  })
+
   it('a word of the language or of the template is no name of a function', () => {
     expect(toNames('@acme/switch')).toMatchObject({
       id: 'acme:switch',

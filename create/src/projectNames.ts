@@ -27,7 +27,9 @@ const language = new Set(
  */
 export function toNames(name: string, isTaken: (name: string) => boolean = () => false): ProjectNames {
   const [, scope, own = name] = /^@([^/]+)\/(.+)$/.exec(name) ?? []
-  const words = own.split(/[^a-z0-9]+/).filter(Boolean)
+  // `@acme/plugboard` is Acme's package for Plugboard.
+  const subject = scope && own === 'plugboard' ? scope : own
+  const words = subject.split(/[^a-z0-9]+/).filter(Boolean)
   const big = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   // An identifier cannot begin with a digit.
   const plain = big.join('').replace(/^(?=\d|$)/, 'My')
