@@ -1,4 +1,5 @@
-import type { FungibleInfo, Transaction, TransactionTransfer } from '@plugboard/core'
+import type { FungibleInfo, TransactionTransfer } from '@plugboard/core'
+import type { SortedTransaction } from './SortedTransaction.js'
 
 /** The content of a transaction's row in the history. */
 export interface TransactionSummary {
@@ -13,8 +14,12 @@ export interface TransactionSummary {
   readonly direction: 'in' | 'out' | 'self'
 }
 
-/** Selects the parts of a transaction that fit into a row. */
-export function summarise({ metadata, transfers }: Transaction): TransactionSummary {
+/** Selects the parts of a transaction that fit into a row. Anybody can add spam to a transaction: it is left out if there is anything else. */
+export function summarise({
+  metadata,
+  transfers: all,
+  genuine: transfers = all
+}: SortedTransaction): TransactionSummary {
   const { expected, operationType, sentFrom, sentTo } = metadata
   const arriving = mainTransfer(transfers, 'in')
   const leaving = mainTransfer(transfers, 'out')

@@ -14,6 +14,7 @@ import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { type ActivityMonth, groupByMonth } from '../activity/groupByMonth.js'
+import type { SortedTransaction } from '../activity/SortedTransaction.js'
 import { type SortedActivity, sortActivity } from '../activity/sortActivity.js'
 import { en } from '../locale.en.js'
 import { readNamesAhead } from './addressName.js'
@@ -148,7 +149,7 @@ interface LabelledMonth extends DatedMonth {
   readonly label: string
 }
 
-const monthsOf = (settled: readonly Transaction[]): readonly DatedMonth[] =>
+const monthsOf = (settled: readonly SortedTransaction[]): readonly DatedMonth[] =>
   groupByMonth(settled).flatMap(({ year, months }) => months.map((one) => ({ ...one, year })))
 
 const withLabels = (

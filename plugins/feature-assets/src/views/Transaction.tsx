@@ -1,5 +1,6 @@
 import { displayText, type Kit, type Transaction as TransactionEntity } from '@plugboard/core'
 import {
+  type AccountRef,
   isSameAddress,
   isSpamTransaction,
   portfolioToken,
@@ -18,6 +19,7 @@ import {
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { timeOf } from '../activity/groupByMonth.js'
+import { type SortedTransaction, withGenuine } from '../activity/SortedTransaction.js'
 import { summarise } from '../activity/summarise.js'
 import { transactionUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
@@ -91,15 +93,23 @@ function subjectOf({ metadata }: TransactionEntity): TransactionSubject & Readon
 }
 
 /** The transaction as the portfolio currently knows it: it can have been included since the view was opened. Observable. */
-function useNewest(kit: Kit, given: TransactionEntity) {
+function useNewest(
+  kit: Kit,
+  given: TransactionEntity
+): {
+  readonly transaction: SortedTransaction
+  readonly suspicious: boolean
+  readonly account: AccountRef | undefined
+} {
   const portfolio = kit.get(portfolioToken)
   const address = kit.connections.active?.account.address
   const account = address === undefined ? undefined : { address, networkId: given.metadata.chain }
   if (!portfolio || !account) return { transaction: given, suspicious: false, account }
   const { transactions = [] } = portfolio.activity(account)
   const transaction = transactions.find(({ id }) => id === given.id) ?? given
-  const suspicious = isSpamTransaction(spamFacts(kit, account, transactions), transaction)
-  return { transaction, suspicious, account }
+  const facts = spamFacts(kit, account, transactions)
+  const suspicious = isSpamTransaction(facts, transaction)
+  return { transaction: withGenuine(facts, transaction), suspicious, account }
 }
 
 /** The operation and the other side: 'Sent to maren.eth'. */
@@ -108,7 +118,7 @@ const Sentence = observer(function Sentence({
   transaction
 }: {
   readonly kit: Kit
-  readonly transaction: TransactionEntity
+  readonly transaction: SortedTransaction
 }) {
   const { t, rich } = useOwnText(en)
   const { operationType, status } = transaction.metadata

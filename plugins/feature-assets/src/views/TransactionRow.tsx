@@ -1,6 +1,7 @@
-import { displayText, type Transaction } from '@plugboard/core'
+import { displayText } from '@plugboard/core'
 import { type AmountText, type OwnText, Row } from '@plugboard/ui/components'
 import { memo, type ReactNode } from 'react'
+import type { SortedTransaction } from '../activity/SortedTransaction.js'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import type { en } from '../locale.en.js'
 import { TransactionImage } from './TransactionImage.js'
@@ -23,7 +24,7 @@ export const transactionRowStyles = `
 
 /** The props of `TransactionRow`. */
 export interface TransactionRowProps {
-  readonly transaction: Transaction
+  readonly transaction: SortedTransaction
   /** The view's texts, which all rows share: one observer of the language instead of one for each of 1,000 rows. */
   readonly text: OwnText<keyof typeof en>
   /** The name of the other side; empty if there is none. */
@@ -36,7 +37,7 @@ export interface TransactionRowProps {
   readonly age: string
   /** Formats amounts; created once per list. */
   readonly amounts: AmountText
-  readonly onOpen: (transaction: Transaction) => void
+  readonly onOpen: (transaction: SortedTransaction) => void
   /** Shown below the row in the same list item. */
   readonly children?: ReactNode
 }
@@ -141,7 +142,7 @@ function Moved({
   amounts
 }: {
   readonly summary: TransactionSummary
-  readonly status: Transaction['metadata']['status']
+  readonly status: SortedTransaction['metadata']['status']
   readonly amounts: Pick<AmountText, 'short'>
 }) {
   if (!main) return null

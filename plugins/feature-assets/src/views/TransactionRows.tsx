@@ -1,9 +1,10 @@
-import type { Kit, Transaction } from '@plugboard/core'
+import type { Kit } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
 import { LongList, useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { computed } from 'mobx'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { timeOf } from '../activity/groupByMonth.js'
+import type { SortedTransaction } from '../activity/SortedTransaction.js'
 import { summarise } from '../activity/summarise.js'
 import type { TimeLabels } from '../activity/timeLabels.js'
 import { en } from '../locale.en.js'
@@ -15,14 +16,14 @@ export interface TransactionRowsProps {
   readonly kit: Kit
   /** The name of the list, for screen readers. */
   readonly label: string
-  readonly transactions: readonly Transaction[]
+  readonly transactions: readonly SortedTransaction[]
   /** How many there will be once all are drawn. */
   readonly total?: number
   readonly times: { readonly labels: TimeLabels; readonly now: number }
   /** Shown before the rows, inside the list. */
   readonly before?: ReactNode
   /** Shown below each row. Another function renders all rows again. */
-  readonly below?: (transaction: Transaction) => ReactNode
+  readonly below?: (transaction: SortedTransaction) => ReactNode
 }
 
 /** Transactions as a list. A row leads to the details of its transaction. */
@@ -41,10 +42,10 @@ export function TransactionRows({
   const names = useMemo(() => chain && computed(() => addressNames(kit, chain)), [kit, chain])
   const amounts = useAmountText()
   const text = useOwnText(en)
-  const open = useCallback((transaction: Transaction) => openTransaction(kit, transaction), [kit])
+  const open = useCallback((transaction: SortedTransaction) => openTransaction(kit, transaction), [kit])
   // Not a component: names are observed by groups of rows, and a row is only rendered again when its own texts change.
   const renderRow = useCallback(
-    (transaction: Transaction) => {
+    (transaction: SortedTransaction) => {
       if (!names) return null
       const nameOf = names.get()
       const { counterparty, given } = summarise(transaction)
@@ -80,10 +81,10 @@ export function TransactionRows({
   )
 }
 
-const keyOfTransaction = ({ id }: Transaction): string => id
+const keyOfTransaction = ({ id }: SortedTransaction): string => id
 
 /** A transaction that was sent from here and is not settled has its own view, which shows its progress. */
-function openTransaction(kit: Kit, transaction: Transaction): void {
+function openTransaction(kit: Kit, transaction: SortedTransaction): void {
   const { hash, chain, status } = transaction.metadata
   const followed = kit
     .get(reviewToken)

@@ -16,6 +16,7 @@ import {
 } from '@plugboard/core/features'
 import { shortAddress } from '@plugboard/ui/components'
 import { untracked } from 'mobx'
+import type { SortedTransaction } from '../activity/SortedTransaction.js'
 import { summarise } from '../activity/summarise.js'
 
 /** Whether an address is the zero address of EVM chains, from which new tokens come. Nobody has it, so it is nobody's to name or to copy. */
@@ -86,7 +87,11 @@ function knownToken(kit: Kit, asset: AssetRef): Asset | undefined {
 }
 
 /** Requests the names of all parties in a history at once, before its rows are drawn piece by piece. */
-export function readNamesAhead(kit: Kit, networkId: NetworkId, transactions: readonly Transaction[]): void {
+export function readNamesAhead(
+  kit: Kit,
+  networkId: NetworkId,
+  transactions: readonly SortedTransaction[]
+): void {
   const nameOf = knownNames(kit, networkId)
   untracked(() => {
     for (const transaction of transactions) {
