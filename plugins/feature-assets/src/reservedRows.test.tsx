@@ -39,7 +39,7 @@ it('the history of a token reserves space for the next rows', async () => {
   const { kit, dialog } = await openScene('Account', { activity })
   await act(async () => kit.push('Token', { asset: toy }))
 
-  expect(reserved(await dialog.findByRole('list', { name: 'Activity' }))).toBe('1200px')
+  expect(reserved(await dialog.findByRole('list', { name: 'May 2024' }))).toBe('1200px')
 })
 
 it('the tokens, and the hidden ones below their button, reserve space for the next rows', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import { gift, openScene, transaction } from '../test/scene'
 
 afterEach(cleanup)
@@ -232,15 +232,15 @@ describe('a transaction', () => {
         }
       ]
     })
-    const { kit, rows, dialog } = await openScene('Activity', {
+    const { kit, dialog } = await openScene('Activity', {
       activity: { ...state, transactions: [toys, cups] }
     })
     const cup = { networkId: 'toy:1', token: 'cups', name: 'Cup', symbol: 'CUP', decimals: 2 } as const
 
     await act(async () => kit.push('Token', { asset: { ...cup, standing: 'listed' } }))
-    await dialog.findByRole('heading', { name: 'Cup' })
 
-    const history = rows().filter((row) => row.startsWith('Activity: '))
-    expect(history).toEqual([expect.stringMatching(/−2 CUP2 min$/)])
+    const history = within(await dialog.findByRole('region', { name: 'Activity' }))
+    const rows = history.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toEqual([expect.stringMatching(/−2 CUP2 min$/)])
   })
 })

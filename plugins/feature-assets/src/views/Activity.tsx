@@ -3,7 +3,6 @@ import { type ActivityState, type Portfolio, portfolioToken } from '@plugboard/c
 import {
   EmptyState,
   ErrorState,
-  longListHeight,
   NextPage,
   SkeletonList,
   useDrawnCount,
@@ -12,15 +11,14 @@ import {
 } from '@plugboard/ui/components'
 import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import { type ActivityMonth, groupByMonth } from '../activity/groupByMonth.js'
-import type { SortedTransaction } from '../activity/SortedTransaction.js'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { type SortedActivity, sortActivity } from '../activity/sortActivity.js'
 import { en } from '../locale.en.js'
 import { readNamesAhead } from './addressName.js'
 import { ClockIcon } from './icons.js'
 import { SuspiciousTransactions } from './SuspiciousTransactions.js'
-import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js'
+import { TransactionMonths } from './TransactionMonths.js'
+import { TransactionRows } from './TransactionRows.js'
 import { useTimes } from './useTimes.js'
 
 const styles = `
@@ -28,7 +26,6 @@ const styles = `
 .activity>:not([hidden]){margin-block-end:var(--pb-space-3)}
 .activity>:not([hidden],.pb-state){display:flow-root}
 .activity>[hidden]+.activity-rows{margin-block-start:calc(-1*var(--pb-space-3))}
-.activity>section{content-visibility:auto}
 .activity-limits{padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `
 
@@ -96,9 +93,6 @@ const Transactions = observer(function Transactions({
   const count = useDrawnCount(settled.length)
   const wasWhole = useRef(false)
   wasWhole.current ||= count === settled.length
-  // Dates are parsed when the history changes and written when a minute has passed, neither whenever more rows are drawn.
-  const dated = useMemo(() => monthsOf(settled), [settled])
-  const months = useMemo(() => withLabels(dated, times), [dated, times])
   const { networkId } = connection
   const named = useRef(new WeakSet<Transaction>())
   useMemo(() => {
@@ -112,16 +106,7 @@ const Transactions = observer(function Transactions({
         <TransactionRows kit={kit} label={t('activity.pendingList')} transactions={pending} times={times} />
       )}
       {pending.length + settled.length === 0 && <NoActivity connection={connection} state={state} />}
-      {firstOf(months, count).map(({ year, month, label, transactions, total }) => (
-        <Month
-          key={`${year} ${month}`}
-          kit={kit}
-          label={label}
-          transactions={transactions}
-          total={total}
-          times={times}
-        />
-      ))}
+      <TransactionMonths kit={kit} heading="h2" transactions={settled} count={count} times={times} />
       <NextPage
         count={pending.length + settled.length}
         loading={state.loading || count < settled.length}
@@ -140,67 +125,6 @@ const Transactions = observer(function Transactions({
     </div>
   )
 })
-
-interface DatedMonth extends ActivityMonth {
-  readonly year: number
-}
-
-interface LabelledMonth extends DatedMonth {
-  readonly label: string
-}
-
-const monthsOf = (settled: readonly SortedTransaction[]): readonly DatedMonth[] =>
-  groupByMonth(settled).flatMap(({ year, months }) => months.map((one) => ({ ...one, year })))
-
-const withLabels = (
-  months: readonly DatedMonth[],
-  { labels, now }: TransactionRowsProps['times']
-): readonly LabelledMonth[] =>
-  months.map((one) => ({ ...one, label: labels.month(one.year, one.month, now) }))
-
-/** The months that cover the given number of transactions; the last month may be cut: `total` is the number of all of its transactions. */
-function firstOf(months: readonly LabelledMonth[], count: number) {
-  let left = count
-  return months.flatMap((one) => {
-    const transactions = one.transactions.slice(0, left)
-    left -= transactions.length
-    return transactions.length > 0 ? [{ ...one, transactions, total: one.transactions.length }] : []
-  })
-}
-
-/** Height of a month's heading in pixels, assumed until the month has been in sight. */
-const headingHeight = 25
-
-/**
- * A month of the history. It is not rendered again when more rows are drawn below it, and out of sight the browser skips it as a whole: if it watched
- * the rows of all months, the frames of a scroll through 1,000 transactions would take a quarter longer.
- */
-const Month = memo(function Month(props: TransactionRowsProps) {
-  const height = headingHeight + longListHeight(props.transactions.length, props.total)
-  return (
-    <section
-      aria-label={props.label}
-      ref={(section) => {
-        if (section) section.style.containIntrinsicBlockSize = `auto ${height}px`
-      }}
-    >
-      <h2 className="pb-section">{props.label}</h2>
-      <TransactionRows {...props} />
-    </section>
-  )
-}, hasSameRows)
-
-function hasSameRows(before: TransactionRowsProps, now: TransactionRowsProps): boolean {
-  const { kit, label, times, transactions } = now
-  return (
-    before.kit === kit &&
-    before.label === label &&
-    before.times === times &&
-    before.total === now.total &&
-    before.transactions.length === transactions.length &&
-    transactions.every((one, index) => one === before.transactions[index])
-  )
-}
 
 function NoActivity({
   connection,
