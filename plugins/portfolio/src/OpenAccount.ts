@@ -110,11 +110,12 @@ export class OpenAccount {
    * Reads again what was requested before, because a transaction has changed it.
    *
    * @param isActive whether a wallet currently has the account on this network
-   * @param newest the id of the transaction
+   * @param newest the id of the transaction; `undefined` if its effect may come later and will not be reported
    */
-  readAgain(isActive: boolean, newest: string): void {
+  readAgain(isActive: boolean, newest: string | undefined): void {
+    if (newest === undefined) this.holdings.expectChange()
     // A source that is asked about an account because of this transaction learns that the two belong together.
-    if (isActive) {
+    else if (isActive) {
       this.#newest = newest
       this.#activity?.expect(newest)
     }

@@ -18,6 +18,7 @@ import {
   type HoldingsState
 } from '@plugboard/core/features'
 import { reaction } from 'mobx'
+import { followChanges } from './followChanges.js'
 import type { LoadedPortfolio } from './LazyPortfolio.js'
 import { NameBook } from './names/NameBook.js'
 import { OpenAccount } from './OpenAccount.js'
@@ -161,15 +162,14 @@ class PortfolioStore implements LoadedPortfolio {
       if (account.networkId === networkId) holdings.include({ networkId, token })
   }
 
-  /** Reads again after transactions and when the visitor returns to the page, and forgets accounts with their connections. */
+  /** Reads again after changes and when the visitor returns to the page, and forgets accounts with their connections. */
   follow(): void {
     const { kit } = this
     const isActive = ({ account }: OpenAccount) =>
       kit.connections.live.some((one) => one.networkId === account.networkId && holds(one, account))
-    kit.tap('event', ({ name, data }) => {
-      if (name !== 'TRANSACTION_SENT' && name !== 'TRANSACTION_SETTLED') return
+    followChanges(kit, ({ networkId, newest }) => {
       for (const one of this.#accounts.values())
-        if (one.account.networkId === data.networkId) one.readAgain(isActive(one), data.id)
+        if (one.account.networkId === networkId) one.readAgain(isActive(one), newest)
     })
     const readConnected = () => {
       for (const one of this.#accounts.values()) if (isActive(one)) one.readWhenOld()

@@ -15,6 +15,9 @@ const sourcesMs = 1500
 const chainMs = 20_000
 /** The age of holdings from which reading them starts a new reading. */
 const keptMs = 120_000
+/** The same while a change is expected, and how long it is: most networks need less to include a transaction. */
+const keptWhileChangingMs = 10_000
+const changingMs = 60_000
 /** How long nothing is read after a failure (product statement S9.02). */
 const retryMs = 30_000
 
@@ -38,6 +41,8 @@ export class AccountHoldings {
   #lateRead: Promise<void> | undefined
   #readAt = 0
   #retryAt = 0
+  /** What was read before this time may lack a change. */
+  #changingUntil = 0
   /** The latest answers of the sources, by their ids. */
   readonly #answers = new Map<string, Holdings>()
   /** The stored holdings until the chain has answered or they are old: a source's answer can be older, e.g. one that a gateway keeps for 30 s. */
@@ -71,9 +76,15 @@ export class AccountHoldings {
   /** Starts a reading if none is in progress and the known holdings are old. Changes nothing observable before it has returned. */
   readWhenOld(): void {
     const now = Date.now()
-    if (this.#reading || now < this.#readAt + keptMs || now < this.#retryAt) return
+    const kept = this.#readAt < this.#changingUntil ? keptWhileChangingMs : keptMs
+    if (this.#reading || now < this.#readAt + kept || now < this.#retryAt) return
     this.#isAskingSources = true
     this.#run(() => this.#read())
+  }
+
+  /** For the next minute, whatever is read soon becomes old. */
+  expectChange(): void {
+    this.#changingUntil = Date.now() + changingMs
   }
 
   /**
