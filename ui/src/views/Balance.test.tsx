@@ -23,12 +23,14 @@ function passRetryTime() {
 /** Draws an account whose balance fails, with a portfolio that has 1.23499 of the network's currency as soon as it is told so. */
 async function drawWithPortfolio({
   testnet = false,
+  balance = down,
   state
 }: {
   readonly testnet?: boolean
+  readonly balance?: () => Promise<bigint>
   readonly state?: PortfolioState
 } = {}) {
-  const adapter = fakeNamespace({ balance: down })
+  const adapter = fakeNamespace({ balance })
   const networks = adapter.networks.map((network) => ({ ...network, testnet }))
   const networkId = networks[0]?.caipNetworkId ?? 'toy:1'
   const asset = { networkId, name: 'Toy', symbol: 'TOY', decimals: 5, standing: 'native' } as const
@@ -192,6 +194,25 @@ describe('the balance in Account with a portfolio', () => {
     expect(await screen.findByText('Balance unavailable')).toBeVisible()
     expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible()
     expect(amount()).toBeUndefined()
+  })
+
+  it('keeps the amount of the list while its own read is tried again', async () => {
+    let answer: ((value: bigint) => void) | undefined
+    const balance = jest.fn(() =>
+      balance.mock.calls.length === 1 ? down() : new Promise<bigint>((resolve) => (answer = resolve))
+    )
+    const { kit, container, amount, read } = await drawWithPortfolio({ balance })
+    await screen.findByText('Balance unavailable')
+    await read({ at: Date.now() })
+    passRetryTime()
+
+    await act(async () => void kit.refreshBalance())
+    await waitFor(() => expect(answer).toBeDefined())
+
+    expect(amount()).toBe('1.234 TOY')
+    expect(container.querySelector('.pb-skeleton')).toBeNull()
+    await act(async () => answer?.(99_900n))
+    await waitFor(() => expect(amount()).toBe('999.000 TOY'))
   })
 
   it('keeps the toast about its own failure while the list of tokens has an amount', async () => {

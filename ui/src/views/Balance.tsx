@@ -2,7 +2,7 @@ import { formatBalance, type Kit } from '@plugboard/core'
 import { type HoldingsState, portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Amount } from '../components/Amount.js'
 import { Skeleton } from '../components/Loading.js'
 import { RetryButton } from '../components/RetryButton.js'
@@ -25,29 +25,29 @@ const recentMs = 120_000
 export const Balance = observer(function Balance({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const [isRetrying, setRetrying] = useState(false)
+  const hasFailed = useRef(false)
   const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = useObserved(() => {
     const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = kit.accounts.of()
     return { balance, balanceSymbol, balanceLoading, balanceRetryAt }
   })
   const listedBalance = useListedBalance(kit)
   useDismissedToasts(kit, listedBalance)
-  // During a retry the button stays, and with it the focus.
-  if (balanceRetryAt !== undefined || (isRetrying && balanceLoading)) {
+  // During a retry, whoever starts it, what is shown instead stays: the list's amount, or the button and with it the focus.
+  hasFailed.current = balanceRetryAt !== undefined || (hasFailed.current && balanceLoading)
+  if (hasFailed.current) {
     const listed = listedBalance()
     if (listed) return <Amount {...listed} size="large" />
-    const retry = async () => {
-      setRetrying(true)
-      await kit.refreshBalance()
-      setRetrying(false)
-    }
     // The retry of a list that has failed, too, reads the balance as well.
     const isListRetry = kit.accounts.of().currentTab === tokensTab && holdingsOf(kit)?.error !== undefined
     return (
       <div className="pb-inline-error">
         <p>{errorText({ code: failed, message: t('account.balanceFailed') })}</p>
         {!isListRetry && (
-          <RetryButton busy={balanceLoading} retryAt={balanceRetryAt} onRetry={() => void retry()} />
+          <RetryButton
+            busy={balanceLoading}
+            retryAt={balanceRetryAt}
+            onRetry={() => void kit.refreshBalance()}
+          />
         )}
       </div>
     )
