@@ -43,11 +43,7 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
       <div className="pb-inline-error">
         <p>{errorText({ code: failed, message: t('account.balanceFailed') })}</p>
         {!isListRetry && (
-          <RetryButton
-            busy={balanceLoading}
-            retryAt={balanceRetryAt}
-            onRetry={() => void kit.refreshBalance()}
-          />
+          <RetryButton busy={balanceLoading} retryAt={balanceRetryAt} onRetry={() => kit.refreshBalance()} />
         )}
       </div>
     )
@@ -59,8 +55,10 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
 /** What the portfolio knows about the active account on its network. Observable. */
 function holdingsOf(kit: Kit): HoldingsState | undefined {
   const { active } = kit.connections
-  if (!active) return undefined
-  return kit.get(portfolioToken)?.holdings({ address: active.account.address, networkId: active.networkId })
+  return (
+    active &&
+    kit.get(portfolioToken)?.holdings({ address: active.account.address, networkId: active.networkId })
+  )
 }
 
 /**
