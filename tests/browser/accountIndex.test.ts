@@ -163,8 +163,8 @@ it('[S5.23] hides transactions that only move spam, and shows those of the activ
   await accountButton.click()
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   const rows = dialog.locator('.activity > section .pb-row')
-  // The newest first. One of the two claims moved nothing else, and the other one a piece that is no spam, too.
-  const shown = ['1.5 HRB', '0.25 ETH', 'Claim', 'Attendees']
+  // The newest first. One of the two claims moved nothing else, and the row of the other one states the piece that is no spam.
+  const shown = ['1.5 HRB', '0.25 ETH', 'Attendees', 'Attendees']
   const moved = async () =>
     (await rows.allTextContents()).map((text) => text.match(/[\d.]+ (?:ETH|HRB)|Claim|Attendees/)?.[0])
   await becomes(moved, shown)
