@@ -13,6 +13,7 @@ import { useTimes } from './useTimes.js'
 
 const styles = `
 .token-activity>h2{color:var(--pb-color-text)}
+.token-activity>.activity-rows{margin-block-end:var(--pb-space-3)}
 `
 
 interface Props {
