@@ -120,6 +120,12 @@ export interface TransactionSubject {
   readonly spender?: string | undefined
 }
 
+/**
+ * Whether an account has sent something to an address before. `'no'` only if its whole history is known; `'notRecently'` if only its latest
+ * transactions are, and `'unknown'` if not even these are.
+ */
+export type SentBefore = 'yes' | 'no' | 'notRecently' | 'unknown'
+
 /** Shows what a transaction will do, asks the visitor and then the wallet, and follows the sent transaction. */
 export interface TransactionReview {
   /**
@@ -134,11 +140,10 @@ export interface TransactionReview {
   /** The recipients to whom an account has sent something from here, latest first. Observable. */
   recipients(account: CaipAddress): readonly Recipient[]
   /**
-   * Whether an account has sent something to an address before, from here or from elsewhere. If it has not, or this cannot be known, the review warns;
-   * a form that also warns calls this, so that both agree. `undefined` while the history is read, and `null` if no payment is known but not all of the
-   * history could be read. Observable.
+   * Whether an account has sent something to an address before, from here or from elsewhere. Unless the answer is `'yes'`, the review warns; a form
+   * that also warns calls this, so that both agree. `undefined` while the history is read. Observable.
    */
-  hasSentTo?(account: AccountRef, address: string): boolean | null | undefined
+  sentBefore?(account: AccountRef, address: string): SentBefore | undefined
   /**
    * Removes a transaction from `pending` for a day, or until there is news of it. A transaction stays if the network has not put it into a block yet, or
    * if the wallet is being asked for it.

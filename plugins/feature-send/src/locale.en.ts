@@ -41,9 +41,12 @@ export const en = {
   'send.today': 'Today',
   // The account has sent something to this receiver, from another page or device.
   'send.sentBefore': 'You sent here before',
-  'send.firstTime': 'You have not sent to this address before',
-  // Not all of the account's history could be read.
-  'send.firstTimeUnknown': 'It is not known whether you have sent to this address before',
+  // These have room for one line on a phone.
+  'send.firstTime': 'You have not sent here before',
+  // Only the account's latest transactions are known.
+  'send.notRecently': 'You have not sent here recently',
+  // Not even these could be read.
+  'send.firstTimeUnknown': 'Not known if you sent here before',
 
   // ——— Memo, and closing the account ———
   'send.memo': 'Memo',

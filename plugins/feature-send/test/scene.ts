@@ -21,7 +21,8 @@ import {
   portfolioToken,
   type Recipient,
   type ReviewOptions,
-  reviewToken
+  reviewToken,
+  type SentBefore
 } from '@plugboard/core/features'
 import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
 import { makeAutoObservable, runInAction } from 'mobx'
@@ -52,7 +53,7 @@ export interface SceneFacts {
   listed: readonly Asset[]
   recipients: readonly Recipient[]
   /** The review's answer for all other receivers. */
-  hasSent: boolean | null | undefined
+  sentBefore: SentBefore | undefined
   /** The cost of a transaction, in base units of the native currency. */
   fee: bigint
   /** The result of simulating a transaction. */
@@ -71,7 +72,7 @@ export interface SceneOptions {
   readonly accountNames?: Readonly<Record<string, string>>
   readonly connects?: boolean
   /** Services to leave out. */
-  readonly without?: readonly ('portfolio' | 'review' | 'prepare' | 'hasSentTo')[]
+  readonly without?: readonly ('portfolio' | 'review' | 'prepare' | 'sentBefore')[]
   readonly describe?: (token: string) => Asset | undefined | Promise<Asset | undefined>
   /** The accounts that the wallet shares with the page; the first is used. */
   readonly accounts?: readonly string[]
@@ -102,7 +103,7 @@ export async function createScene(options: SceneOptions = {}) {
       balance: 12_345n,
       listed: [],
       recipients: [],
-      hasSent: false,
+      sentBefore: 'no',
       fee: 3n,
       tried: { simulated: 'cannot' },
       refusal: undefined,
@@ -171,7 +172,7 @@ export async function createScene(options: SceneOptions = {}) {
         },
         pending: [],
         recipients: () => facts.recipients,
-        ...(!without.includes('hasSentTo') && { hasSentTo: () => facts.hasSent }),
+        ...(!without.includes('sentBefore') && { sentBefore: () => facts.sentBefore }),
         dismiss: () => undefined,
         prefetch: () => void prefetched.push('review')
       })

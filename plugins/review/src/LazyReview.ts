@@ -5,6 +5,7 @@ import type {
   PendingTransaction,
   Recipient,
   ReviewOptions,
+  SentBefore,
   TransactionReview
 } from '@plugboard/core/features'
 import { action, makeObservable, observableRef, when } from 'mobx'
@@ -37,8 +38,8 @@ export class LazyReview implements TransactionReview {
     return this.loaded?.recipients(account) ?? []
   }
 
-  hasSentTo(account: AccountRef, address: string): boolean | null | undefined {
-    return this.loaded?.hasSentTo(account, address)
+  sentBefore(account: AccountRef, address: string): SentBefore | undefined {
+    return this.loaded?.sentBefore(account, address)
   }
 
   dismiss(key: string): void {

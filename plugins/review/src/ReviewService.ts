@@ -12,6 +12,7 @@ import {
   type PendingTransaction,
   type Recipient,
   type ReviewOptions,
+  type SentBefore,
   type TransactionReview
 } from '@plugboard/core/features'
 import { reaction, when } from 'mobx'
@@ -63,10 +64,10 @@ export class ReviewService implements TransactionReview {
     return this.#recipients.of(account)
   }
 
-  hasSentTo(account: AccountRef, address: string): boolean | null | undefined {
+  sentBefore(account: AccountRef, address: string): SentBefore | undefined {
     const sent = this.recipients(`${account.networkId}:${account.address}`).map(({ address }) => address)
     const { recipients, others } = paymentsOf(this.kit, account, sent)
-    return recipients.some((one) => isSameAddress(one, address)) || others
+    return recipients.some((one) => isSameAddress(one, address)) ? 'yes' : others
   }
 
   dismiss(key: string): void {

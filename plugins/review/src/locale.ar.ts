@@ -83,6 +83,7 @@ const ar: {
   'review.finding.unwrapsAll': 'سيُفكّ أيضًا تغليف ما كنت قد غلّفته من قبل',
   'review.finding.notAsQuoted': 'سيصل أكثر مما عُرض: اطلب عرض سعر جديدًا',
   'review.finding.firstTime': 'ترسل إلى هذا العنوان لأول مرة',
+  'review.finding.notRecently': 'لم ترسل إلى هذا العنوان مؤخرًا',
   'review.finding.firstTimeUnknown': 'لا يُعرف إن كنت قد أرسلت إلى هذا العنوان من قبل',
   'review.finding.lookalike': 'يشبه عنوانًا تعرفه، لكنه عنوان آخر. قارن الأحرف المعلّمة.',
   'review.finding.burn': 'لا أحد يملك هذا العنوان: ما يُرسل إليه يضيع',

@@ -3,7 +3,9 @@ export const findingTexts = {
   'review.finding.ownAddress': 'You are sending to your own account',
   'review.finding.otherOwn': 'This is another of your accounts',
   'review.finding.firstTime': 'You have not sent to this address before',
-  // Not all of the account's history could be read.
+  // Only the account's latest transactions are known.
+  'review.finding.notRecently': 'You have not sent to this address recently',
+  // Not even these could be read.
   'review.finding.firstTimeUnknown': 'It is not known whether you have sent to this address before',
   'review.finding.lookalike':
     'This looks like an address you know, but it is a different one. Compare the marked characters.',

@@ -83,6 +83,7 @@ const he: {
   'review.finding.unwrapsAll': 'גם מה שהיה עטוף קודם ייפתח',
   'review.finding.notAsQuoted': 'יגיע יותר ממה שהוצע: כדאי לבקש הצעה חדשה',
   'review.finding.firstTime': 'זו הפעם הראשונה ששולחים לכתובת הזו',
+  'review.finding.notRecently': 'לא שלחת לכתובת הזו לאחרונה',
   'review.finding.firstTimeUnknown': 'לא ידוע אם כבר שלחת לכתובת הזו',
   'review.finding.lookalike': 'זה נראה כמו כתובת מוכרת, אבל זו כתובת אחרת. יש להשוות את התווים המסומנים.',
   'review.finding.burn': 'הכתובת הזו אינה של איש: מה שנשלח אליה אבוד',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ActivityPage, Transaction } from '@plugboard/core'
+import type { SentBefore } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
 import { autorun } from 'mobx'
@@ -56,18 +57,18 @@ describe('payments sent elsewhere', () => {
     const { kit, service } = await begin({ namespaces, plugins: [portfolio()] })
     await kit.connect('fake')
     const account = { address: 'alice', networkId: 'toy:1' } as const
-    const said: (boolean | null | undefined)[] = []
-    const stop = autorun(() => said.push(service.hasSentTo?.(account, carol)))
-    const last = (expected: boolean | undefined) => waitFor(() => expect(said.at(-1)).toBe(expected))
+    const said: (SentBefore | undefined)[] = []
+    const stop = autorun(() => said.push(service.sentBefore?.(account, carol)))
+    const last = (expected: SentBefore | undefined) => waitFor(() => expect(said.at(-1)).toBe(expected))
     await last(undefined)
 
     await waitFor(() => {
       answer({ data: [{ id: 'tx1', metadata, transfers: [payment] }] })
-      expect(said.at(-1)).toBe(true)
+      expect(said.at(-1)).toBe('yes')
     })
 
-    expect(said.includes(false)).toBe(false)
-    expect(service.hasSentTo?.(account, forged)).toBe(false)
+    expect(said.includes('no')).toBe(false)
+    expect(service.sentBefore?.(account, forged)).toBe('no')
     stop()
   })
 
@@ -96,13 +97,13 @@ describe('payments sent elsewhere', () => {
     expect(await findings(() => never)).toEqual([['warn firstTime'], ['warn firstTime']])
   })
 
-  it.each<[string, boolean | null, Partial<ActivityPage> | 'unreadable' | 'unavailable']>([
-    ['not claimed', null, 'unreadable'],
-    ['not claimed', null, 'unavailable'],
-    ['not claimed', null, { next: 'cursor' }],
-    ['not claimed', null, { since: 1_700_000_000_000 }],
-    ['not claimed', null, { tokensOnly: true }],
-    ['claimed', false, {}]
+  it.each<[string, SentBefore, Partial<ActivityPage> | 'unreadable' | 'unavailable']>([
+    ['not claimed', 'unknown', 'unreadable'],
+    ['not claimed', 'unknown', 'unavailable'],
+    ['not claimed', 'unknown', { next: 'cursor' }],
+    ['not claimed', 'unknown', { since: 1_700_000_000_000 }],
+    ['not claimed', 'unknown', { tokensOnly: true }],
+    ['claimed', 'no', {}]
   ])('are %s to be absent (%p) if the history is %j', async (_, expected, page) => {
     const activity = async () => {
       if (page === 'unreadable') throw new Error('blocked')
@@ -112,7 +113,7 @@ describe('payments sent elsewhere', () => {
     const namespaces = [fakeNamespace({ capabilities })]
     const { kit, pay, ready, service } = await begin({ namespaces, plugins: [portfolio()] })
     const said =
-      expected === null
+      expected === 'unknown'
         ? 'It is not known whether you have sent to this address before'
         : 'You have not sent to this address before'
 
@@ -122,7 +123,29 @@ describe('payments sent elsewhere', () => {
     expect(findings.map(({ level, code, text }) => `${level} ${code}: ${text}`)).toEqual([
       `warn firstTime: ${said}`
     ])
-    expect(service.hasSentTo?.({ address: 'alice', networkId: 'toy:1' }, carol)).toBe(expected)
+    expect(service.sentBefore?.({ address: 'alice', networkId: 'toy:1' }, carol)).toBe(expected)
+    kit.close()
+  })
+
+  it.each<[string, Partial<ActivityPage>]>([
+    ['has more pages', { next: 'cursor' }],
+    ['is known only since a certain time', { since: 1_700_000_000_000 }]
+  ])('are said not to be recent if the history %s', async (_, page) => {
+    const toDave = { ...metadata, sentTo: 'dave' }
+    const transfers = [{ ...payment, recipient: 'dave' }]
+    const activity = async () => ({ data: [{ id: 'tx1', metadata: toDave, transfers }], ...page })
+    const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare(), activity } })]
+    const { kit, pay, ready, service } = await begin({ namespaces, plugins: [portfolio()] })
+
+    void pay({ to: carol }).catch(() => undefined)
+
+    const { findings } = await ready()
+    expect(findings.map(({ level, code, text }) => `${level} ${code}: ${text}`)).toEqual([
+      'warn firstTime: You have not sent to this address recently'
+    ])
+    const account = { address: 'alice', networkId: 'toy:1' } as const
+    expect(service.sentBefore?.(account, carol)).toBe('notRecently')
+    expect(service.sentBefore?.(account, 'dave')).toBe('yes')
     kit.close()
   })
 })

@@ -107,28 +107,32 @@ describe('choosing the receiver in the Send view', () => {
   })
 
   it('says nothing about earlier payments until the review knows of them', async () => {
-    const { type, receiver, text, change } = await openSend({ facts: { hasSent: undefined } })
+    const { type, receiver, text, change } = await openSend({ facts: { sentBefore: undefined } })
     await type(receiver(), 'carolsaddress')
     await waitFor(() => expect(text()).toMatch(/caro ?lsad ?dres ?s/))
     expect(text()).not.toMatch(/You se/)
 
-    act(() => change({ hasSent: false }))
-    expect(text()).toMatch(/You have not sent to this address before/)
-    act(() => change({ hasSent: true }))
+    act(() => change({ sentBefore: 'no' }))
+    expect(text()).toMatch(/You have not sent here before/)
+    act(() => change({ sentBefore: 'yes' }))
     expect(text()).toMatch(/You sent here before/)
   })
 
   it('does not claim that there was no earlier payment if the history could not be read', async () => {
-    const { type, receiver, text } = await openSend({ facts: { hasSent: null } })
+    const { type, receiver, text } = await openSend({ facts: { sentBefore: 'unknown' } })
     await type(receiver(), 'carolsaddress')
-    await waitFor(() =>
-      expect(text()).toMatch(/It is not known whether you have sent to this address before/)
-    )
+    await waitFor(() => expect(text()).toMatch(/Not known if you sent here before/))
     expect(text()).not.toMatch(/You have not sent/)
   })
 
+  it('says that there was no recent payment if only the latest transactions are known', async () => {
+    const { type, receiver, text } = await openSend({ facts: { sentBefore: 'notRecently' } })
+    await type(receiver(), 'carolsaddress')
+    await waitFor(() => expect(text()).toMatch(/You have not sent here recently/))
+  })
+
   it('says nothing about earlier payments if the review cannot tell', async () => {
-    const { type, receiver, text } = await openSend({ without: ['hasSentTo'] })
+    const { type, receiver, text } = await openSend({ without: ['sentBefore'] })
     await type(receiver(), 'carolsaddress')
     await waitFor(() => expect(text()).toMatch(/caro ?lsad ?dres ?s/))
     expect(text()).not.toMatch(/You se/)

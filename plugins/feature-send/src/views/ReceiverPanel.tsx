@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@plugboard/core'
-import { accountNamesToken, nameSources, reviewToken } from '@plugboard/core/features'
+import { accountNamesToken, nameSources, reviewToken, type SentBefore } from '@plugboard/core/features'
 import {
   AccountImage,
   AddressGroups,
@@ -85,12 +85,9 @@ const Found = observer(function Found({
       ? t('send.sentToday')
       : t('send.sentOn', { date: date(at, { day: 'numeric', month: 'long' }) })
   const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
-  const isKnown = known || isOwn ? true : hasSentTo(draft, address)
+  const before = sentBefore(draft, address)
   // The line is there while this is unknown, so that nothing shifts.
-  const unlisted =
-    isKnown === undefined
-      ? '\u00a0'
-      : t(isKnown ? 'send.sentBefore' : isKnown === null ? 'send.firstTimeUnknown' : 'send.firstTime')
+  const unlisted = before === undefined ? '\u00a0' : t(beforeTexts[before])
   const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : unlisted
   const profileName = draft.receiver.profileName ?? known?.name
   return (
@@ -105,11 +102,18 @@ const Found = observer(function Found({
   )
 })
 
-/** The review's judgement, so that the review and the form say the same: `null` if it cannot know, `undefined` while it has none. */
-function hasSentTo({ kit, connection, network }: SendStore, address: string): boolean | null | undefined {
+const beforeTexts = {
+  yes: 'send.sentBefore',
+  no: 'send.firstTime',
+  notRecently: 'send.notRecently',
+  unknown: 'send.firstTimeUnknown'
+} as const satisfies Readonly<Record<SentBefore, keyof typeof en>>
+
+/** The review's judgement, so that the review and the form say the same; `undefined` while it has none. */
+function sentBefore({ kit, connection, network }: SendStore, address: string): SentBefore | undefined {
   if (!connection || !network) return undefined
   const account = { address: connection.account.address, networkId: network.caipNetworkId }
-  return kit.get(reviewToken)?.hasSentTo?.(account, address)
+  return kit.get(reviewToken)?.sentBefore?.(account, address)
 }
 
 /** Receivers to whom the account has sent something, and the visitor's other accounts. */

@@ -1,5 +1,5 @@
 import type { CaipAddress, PreparedTransaction } from '@plugboard/core'
-import { isSameAddress, type PendingTransaction } from '@plugboard/core/features'
+import { isSameAddress, type PendingTransaction, type SentBefore } from '@plugboard/core/features'
 import type { ReviewFinding } from '../ReviewState.js'
 import { intentDigest } from './intentDigest.js'
 import { isLookalike } from './lookalike.js'
@@ -12,8 +12,8 @@ export interface KnownAddresses {
   readonly own: readonly string[]
   /** Addresses to which the account has sent something. */
   readonly recipients: readonly string[]
-  /** Whether it has sent to others: no if the account's whole history is known. Otherwise, no finding claims that a receiver is new. */
-  readonly others?: false | null | undefined
+  /** Whether it has sent to others. Only if the account's whole history is known does a finding claim that a receiver is new. */
+  readonly others?: SentBefore | undefined
   /** Texts that the visitor has copied on this page and may have intended to paste. */
   readonly copied?: readonly string[] | undefined
   /** Receivers that cannot tell whom a payment without a memo is for. */
@@ -81,7 +81,7 @@ function receiverFindings(
   if (isIn(recipients)) return []
   return [
     ownFinding('firstTime', 'warn', {
-      textCode: others === false ? undefined : 'firstTimeUnknown'
+      textCode: others === 'no' ? undefined : others === 'notRecently' ? others : 'firstTimeUnknown'
     })
   ]
 }

@@ -1,5 +1,5 @@
 import type { PluginContext, PreparedTransaction, Transaction } from '@plugboard/core'
-import { type AccountRef, addressKey, portfolioToken, spamFacts } from '@plugboard/core/features'
+import { type AccountRef, type ActivityState, addressKey, portfolioToken, type SentBefore, spamFacts } from '@plugboard/core/features'
 import { when } from 'mobx'
 import { receiversOf } from './ownFindings.js'
 
@@ -9,8 +9,8 @@ const historyMs = 1500
 /** Whom an account has paid, as far as that is known. */
 interface Payments {
   readonly recipients: readonly string[]
-  /** Whether it has paid others: no if its whole history is known, `null` if that could not be read, `undefined` while it is read. */
-  readonly others?: false | null | undefined
+  /** Whether it has paid others; `undefined` while its history is read. */
+  readonly others?: SentBefore | undefined
 }
 
 /**
@@ -41,17 +41,23 @@ export function paymentsOf(
 ): Payments {
   const history = kit.get(portfolioToken)?.activity(payer)
   const { isListed } = spamFacts(kit, payer)
-  // What is asked can fail, a page holds only the latest payments, and a node may not have the old ones.
-  const isCut =
-    !history || history.hasMore || history.error || history.unavailable || history.since || history.tokensOnly
   return {
     recipients: known.concat(
       (history?.transactions ?? [])
         .filter((one) => isOwnPayment(one, payer.address))
         .flatMap(({ transfers }) => transfers.flatMap((one) => receiverOf(one, isListed) ?? []))
     ),
-    others: history?.loading ? undefined : isCut ? null : false
+    others: history?.loading ? undefined : paidOthers(history)
   }
+}
+
+/** Whether the account can have paid others, if none of them is in its history. */
+function paidOthers(history: ActivityState | undefined): SentBefore {
+  if (!history || history.error || history.unavailable || history.tokensOnly) return 'unknown'
+  // A page holds only the latest transactions, and a node may not have the old ones.
+  if (!history.hasMore && !history.since) return 'no'
+  // A page can be empty, because only a part of the history was searched.
+  return history.transactions?.length ? 'notRecently' : 'unknown'
 }
 
 /** Whether the account has signed it: a token can record transfers of any account. */
