@@ -1,7 +1,13 @@
 import type { Kit, Network } from '@plugboard/core'
 import { action, makeObservable, observableRef, runInAction } from 'mobx'
 import { parsePaymentLink } from './paymentLink.js'
-import { findNetworkOf, lookUpProfile, readAddress, resolveReceiver } from './resolveReceiver.js'
+import {
+  findNetworkOf,
+  lookUpProfile,
+  type NoReceiver,
+  readAddress,
+  resolveReceiver
+} from './resolveReceiver.js'
 
 /** The text typed as the receiver, and whom it names. */
 export class ReceiverField {
@@ -14,12 +20,10 @@ export class ReceiverField {
   name: string | undefined
   profileName: string | undefined
   profileImageUrl: string | undefined
-  /** The text is an address of another network, not of this one. */
-  isForOtherNetwork = false
+  /** Why the text names no receiver, if that is known: it is an address elsewhere, a wrong one, or a link that is not understood here. */
+  refusal: NoReceiver | 'link' | undefined
   /** The network that has the address, if it is one of the page's networks. */
   otherNetwork: Network | undefined
-  /** The text is a link that is not understood here, not an address. */
-  isLink = false
   /** The text could not be checked; it may still name a receiver. */
   failed = false
   #search: AbortController | undefined
@@ -36,9 +40,8 @@ export class ReceiverField {
       name: observableRef,
       profileName: observableRef,
       profileImageUrl: observableRef,
-      isForOtherNetwork: observableRef,
+      refusal: observableRef,
       otherNetwork: observableRef,
-      isLink: observableRef,
       failed: observableRef,
       clear: action
     })
@@ -64,14 +67,14 @@ export class ReceiverField {
       const isOwn = link?.scheme === this.kit.namespace(network.chainNamespace)?.paymentScheme
       const asked = link && isOwn && !link.isDemanding ? link.address : wanted
       const resolved = await resolveReceiver(this.kit, asked, network, search.signal)
-      const found = resolved === 'otherNetwork' ? undefined : resolved
+      const [found, reason] =
+        typeof resolved === 'object' ? [resolved] : [undefined, resolved ?? (link && ('link' as const))]
       const address = link?.address ?? wanted
       const other = found ? undefined : await this.#findOther(address, network, search.signal)
       settle(() => {
         this.checking = false
-        this.isForOtherNetwork = resolved === 'otherNetwork' || other !== undefined
+        this.refusal = other ? 'otherNetwork' : reason
         this.otherNetwork = other
-        this.isLink = !found && link !== undefined
         this.address = found?.address
         this.name = found?.name
         this.profileName = found?.name
@@ -96,7 +99,7 @@ export class ReceiverField {
   /** Another network that has the address. None if this network has it, as in a link that is not understood. */
   async #findOther(address: string, network: Network, signal: AbortSignal): Promise<Network | undefined> {
     const here = await readAddress(this.kit, address, network).catch(() => undefined)
-    if (here && here !== 'otherNetwork') return undefined
+    if (typeof here === 'object') return undefined
     return findNetworkOf(this.kit, address, network, signal)
   }
 
@@ -109,9 +112,8 @@ export class ReceiverField {
     this.cancel()
     this.text = ''
     this.checking = false
-    this.isForOtherNetwork = false
+    this.refusal = undefined
     this.otherNetwork = undefined
-    this.isLink = false
     this.failed = false
     this.address = undefined
     this.name = undefined

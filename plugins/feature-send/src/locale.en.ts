@@ -22,12 +22,15 @@ export const en = {
   'send.toHelpNames': 'Name or address',
   'send.notAnAddress.text':
     'This is not an address on {network}. Check it for missing or mistyped characters.',
+  // Its checksum does not match.
+  'send.refusal.mistyped':
+    'This looks like an address on {network} with a typing error. Check it for missing or mistyped characters.',
   // The address is correct, but belongs to another network of the same kind, e.g. a test network.
-  'send.addressElsewhere': 'This address is for another network. Ask the receiver for one on {network}.',
+  'send.refusal.otherNetwork': 'This address is for another network. Ask the receiver for one on {network}.',
   // {other} is the network that the address belongs to.
   'send.addressOf': 'This is an address on {other}. Ask the receiver for one on {network}.',
   // For a link that requests a payment, e.g. bitcoin:…?amount=0.1, or any other link.
-  'send.isLink': 'This is a link. Paste only the address, if it is an address on {network}.',
+  'send.refusal.link': 'This is a link. Paste only the address, if it is an address on {network}.',
   'send.unknownName': 'Nobody has this name on {network}',
   'send.notChecked': 'The receiver could not be checked. Make sure you are online.',
   'send.checking': 'Looking up the receiver…',
@@ -40,13 +43,13 @@ export const en = {
   // Next to a receiver to whom something was sent.
   'send.today': 'Today',
   // The account has sent something to this receiver, from another page or device.
-  'send.sentBefore': 'You sent here before',
+  'send.before.yes': 'You sent here before',
   // These have room for one line on a phone.
-  'send.firstTime': 'You have not sent here before',
+  'send.before.no': 'You have not sent here before',
   // Only the account's latest transactions are known.
-  'send.notRecently': 'You have not sent here recently',
+  'send.before.notRecently': 'You have not sent here recently',
   // Not even these could be read.
-  'send.firstTimeUnknown': 'Not known if you sent here before',
+  'send.before.unknown': 'Not known if you sent here before',
 
   // ——— Memo, and closing the account ———
   'send.memo': 'Memo',

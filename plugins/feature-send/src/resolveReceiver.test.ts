@@ -40,6 +40,7 @@ describe('a receiver', () => {
     expect(draft.receiverAddress).toBe('bobsaddress')
     await draft.setReceiver('wrongchecksum')
     expect([draft.receiverAddress, draft.receiver.failed]).toEqual([undefined, false])
+    expect(draft.receiver.refusal).toBe('mistyped')
   })
 
   it('accepts only addresses of the selected network', async () => {
@@ -48,16 +49,16 @@ describe('a receiver', () => {
         networkId === undefined || value.endsWith('test') === (networkId === 'toy:2')
     })
     await draft.setReceiver('bobsaddresstest')
-    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual([undefined, true])
+    expect([draft.receiverAddress, draft.receiver.refusal]).toEqual([undefined, 'otherNetwork'])
 
     draft.selectToken(toyToken('usd', { networkId: 'toy:2' }))
     await draft.setReceiver('bobsaddresstest')
-    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual(['bobsaddresstest', false])
+    expect([draft.receiverAddress, draft.receiver.refusal]).toEqual(['bobsaddresstest', undefined])
 
     await draft.setReceiver('bobsaddress')
-    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual([undefined, true])
+    expect([draft.receiverAddress, draft.receiver.refusal]).toEqual([undefined, 'otherNetwork'])
     await draft.setReceiver('nobody')
-    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual([undefined, false])
+    expect([draft.receiverAddress, draft.receiver.refusal]).toEqual([undefined, undefined])
   })
 
   it('is validated as typed, because its canonical form may have lost the checksum', async () => {
@@ -85,7 +86,7 @@ describe('a receiver', () => {
     })
     await draft.setReceiver('bob.toy')
     expect([elsewhere.asked, right.asked]).toEqual([['bob.toy'], ['bob.toy']])
-    expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual(['rightnamesaddress', false])
+    expect([draft.receiverAddress, draft.receiver.refusal]).toEqual(['rightnamesaddress', undefined])
   })
 
   it('shows its name if that resolves to the same hex address in different case', async () => {

@@ -19,6 +19,9 @@ export interface Receiver {
   readonly name?: string | undefined
 }
 
+/** Why a text that looks like an address names no receiver: it is an address of another network only, or its checksum does not match. */
+export type NoReceiver = 'otherNetwork' | 'mistyped'
+
 /** The name and picture that an account uses for itself. */
 export interface Profile {
   readonly name?: string | undefined
@@ -30,8 +33,8 @@ export interface Profile {
  * Reads a receiver: an address of the network, otherwise a name that a source of names knows. Sources with a matching name ending are asked first,
  * then the others, each in ascending `order`. A source that fails is reported and skipped.
  *
- * @returns `'otherNetwork'` for an address that is valid only on another network of the namespace, `undefined` for text that is neither address nor
- * name
+ * @returns `'otherNetwork'` for an address that is valid only on another network of the namespace, `'mistyped'` for one whose checksum does not
+ * match, `undefined` for text that is neither address nor name
  * @throws errors of the namespace's `checkAddress`; `connect/aborted`
  */
 export async function resolveReceiver(
@@ -39,7 +42,7 @@ export async function resolveReceiver(
   text: string,
   network: Network,
   signal: AbortSignal
-): Promise<Receiver | 'otherNetwork' | undefined> {
+): Promise<Receiver | NoReceiver | undefined> {
   const given = await readAddress(kit, text, network)
   if (given) return given
   // Waits for a pause in typing: an unfinished name is neither resolved nor reported as wrong.
@@ -48,7 +51,7 @@ export async function resolveReceiver(
   for (const source of await sourcesFor(kit, text, network)) {
     const found = await ask(kit, source, signal, () => source.resolve(text, network.caipNetworkId, signal))
     const resolved = found && (await readAddress(kit, found.address, network))
-    if (found && resolved && resolved !== 'otherNetwork')
+    if (found && typeof resolved === 'object')
       return { ...resolved, name: displayText(found.name, nameLength) }
   }
   return undefined
@@ -84,13 +87,13 @@ export async function readAddress(
   kit: Kit,
   text: string,
   { chainNamespace, caipNetworkId }: Network
-): Promise<Receiver | 'otherNetwork' | undefined> {
+): Promise<Receiver | NoReceiver | undefined> {
   const adapter = kit.namespace(chainNamespace)
   const address = adapter?.parseAddress(text)
   if (!adapter || address === undefined) return undefined
   // The original text is checked, because the canonical form may have lost the checksum.
   if (!adapter.checkAddress || (await adapter.checkAddress(text, caipNetworkId))) return { address }
-  return (await adapter.checkAddress(text)) ? 'otherNetwork' : undefined
+  return (await adapter.checkAddress(text)) ? 'otherNetwork' : 'mistyped'
 }
 
 /**
@@ -109,7 +112,7 @@ export async function findNetworkOf(
     signal.throwIfAborted()
     if (network.caipNetworkId === here.caipNetworkId) continue
     const found = await readAddress(kit, text, network).catch(() => undefined)
-    if (found && found !== 'otherNetwork') return network
+    if (typeof found === 'object') return network
   }
   return undefined
 }

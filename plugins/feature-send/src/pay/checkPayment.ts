@@ -60,7 +60,7 @@ export async function checkPayment(kit: Kit, request: PaymentRequest): Promise<s
       notes: '`expiresAt` must be in Unix milliseconds.'
     })
   const receiver = typeof given.to === 'string' ? await readAddress(kit, given.to, network) : undefined
-  if (!receiver || receiver === 'otherNetwork')
+  if (typeof receiver !== 'object')
     throw sendErrors.invalidPayment({ field: 'to', notes: `\`to\` is not an address on ${network.name}.` })
   if (Number(given.expiresAt) <= Date.now()) throw sendErrors.paymentExpired()
   return receiver.address

@@ -34,6 +34,25 @@ describe('choosing the receiver in the Send view', () => {
     await waitFor(() => expect(dialog.queryByText(said)).toBeNull())
   })
 
+  it('says that an address has a typing error, also in a link, but of what is no address that it is none', async () => {
+    const { dialog, type, button, amount, receiver } = await openSend({
+      paymentScheme: 'toypay',
+      checkAddress: async (value) => value !== 'bobsadress'
+    })
+    await type(amount(), '1.5')
+
+    const said =
+      'This looks like an address on Toy 1 with a typing error. Check it for missing or mistyped characters.'
+    for (const text of ['bobsadress', 'toypay:bobsadress']) {
+      await type(receiver(), text)
+      await waitFor(() => expect(dialog.getByText(said)).toBeTruthy())
+      expect(button()).toBe('Not an address')
+    }
+    await type(receiver(), 'nobody')
+    await waitFor(() => expect(dialog.getByText(/This is not an address on Toy 1/)).toBeTruthy())
+    expect(dialog.queryByText(said)).toBeNull()
+  })
+
   it('says that an address belongs to another network', async () => {
     const { dialog, type, button, amount, receiver } = await openSend({
       checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'

@@ -37,8 +37,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
     if (receiver.failed) return t('send.notChecked')
     const other = receiver.otherNetwork?.name
     if (other !== undefined) return t('send.addressOf', { other, network })
-    if (receiver.isForOtherNetwork) return t('send.addressElsewhere', { network })
-    if (receiver.isLink) return t('send.isLink', { network })
+    if (receiver.refusal) return t(`send.refusal.${receiver.refusal}`, { network })
     return t(isUnknownName(draft) ? 'send.unknownName' : 'send.notAnAddress.text', { network })
   }
   useAnnouncement(receiver.checking ? t('send.checking') : (receiver.name ?? ''))
@@ -65,8 +64,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
 /** Whether the typed text looks like a name, and a source of names reports that nobody has it. */
 export const isUnknownName = ({ kit, receiver }: SendStore): boolean =>
   !receiver.failed &&
-  !receiver.isForOtherNetwork &&
-  !receiver.isLink &&
+  !receiver.refusal &&
   kit.contributions(nameSources).length > 0 &&
   /\w[.@]\w/.test(receiver.text)
 
@@ -87,7 +85,7 @@ const Found = observer(function Found({
   const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
   const before = sentBefore(draft, address)
   // The line is there while this is unknown, so that nothing shifts.
-  const unlisted = before === undefined ? '\u00a0' : t(beforeTexts[before])
+  const unlisted = before === undefined ? '\u00a0' : t(`send.before.${before}`)
   const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : unlisted
   const profileName = draft.receiver.profileName ?? known?.name
   return (
@@ -101,13 +99,6 @@ const Found = observer(function Found({
     </div>
   )
 })
-
-const beforeTexts = {
-  yes: 'send.sentBefore',
-  no: 'send.firstTime',
-  notRecently: 'send.notRecently',
-  unknown: 'send.firstTimeUnknown'
-} as const satisfies Readonly<Record<SentBefore, keyof typeof en>>
 
 /** The review's judgement, so that the review and the form say the same; `undefined` while it has none. */
 function sentBefore({ kit, connection, network }: SendStore, address: string): SentBefore | undefined {

@@ -25,7 +25,7 @@ export function useOwnReceivers(draft: SendStore): readonly string[] {
     let isCurrent = true
     const read = (address: string) => readAddress(kit, address, network).catch(() => undefined)
     void Promise.all(key.split(' ').map(read)).then((found) => {
-      const addresses = found.flatMap((one) => (one && one !== 'otherNetwork' ? [one.address] : []))
+      const addresses = found.flatMap((one) => (typeof one === 'object' ? [one.address] : []))
       if (isCurrent) setKnown({ key, network, addresses })
     })
     return () => {

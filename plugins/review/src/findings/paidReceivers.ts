@@ -1,5 +1,12 @@
 import type { PluginContext, PreparedTransaction, Transaction } from '@plugboard/core'
-import { type AccountRef, type ActivityState, addressKey, portfolioToken, type SentBefore, spamFacts } from '@plugboard/core/features'
+import {
+  type AccountRef,
+  type ActivityState,
+  addressKey,
+  portfolioToken,
+  type SentBefore,
+  spamFacts
+} from '@plugboard/core/features'
 import { when } from 'mobx'
 import { receiversOf } from './ownFindings.js'
 
