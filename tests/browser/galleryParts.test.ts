@@ -39,6 +39,21 @@ describe('the gallery in detail', () => {
       expect(found).toMatch(flaw)
   })
 
+  it.each(['ReviewTransaction', 'Pay'])(
+    'breaks no amount among its digits, also on the narrowest phones: %s',
+    async (view) => {
+      for (const width of [320, 390]) {
+        await gallery.show(view, 'many digits', { ...looks[0], width })
+        const parts = gallery.page.locator('.pb-amount-large').first().locator('span')
+        expect(await parts.allTextContents()).toEqual(['123,456,789', '.123456789012345678'])
+        const lines = await parts.evaluateAll((all) =>
+          all.map((part) => new Set([...part.getClientRects()].map(({ y }) => y)).size)
+        )
+        expect([width, lines]).toEqual([width, [1, 1]])
+      }
+    }
+  )
+
   it('keeps hovered rows readable in both modes, and their tags distinct from the row', async () => {
     for (const look of [looks[0], looks[3]]) {
       for (const [view, tag] of [

@@ -53,7 +53,7 @@ export async function openGallery() {
   async function draw(
     view: string,
     state: string,
-    { mode, dir, width }: (typeof looks)[number],
+    { mode, dir, width }: Omit<(typeof looks)[number], 'width'> & { readonly width: number },
     isNamed = false
   ) {
     await page.setViewportSize({ width, height: galleryHeight })

@@ -15,6 +15,11 @@ function parts(value: string, locale: string): readonly [first: string, rest: st
   return [whole + point + digits.slice(0, zeros).join(''), digits.slice(zeros).join(''), true]
 }
 
+/** An integer that a line can break after each group of its digits: a number that breaks inside a group could be read as two. */
+const breakable = (integer: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the groups are drawn anew with every number, and hold no state.
+  integer.match(/\P{N}*\p{N}+\P{N}?/gu)?.flatMap((group, index) => [group, <wbr key={index} />])
+
 /** Props of `Amount`: a decimal string such as `'1.234'`, and its symbol. */
 export interface AmountProps {
   readonly value: string
@@ -28,7 +33,9 @@ export function Amount({ value, symbol, size = 'row' }: AmountProps) {
   const [first, rest, isBelowOne] = parts(value, locale)
   return (
     <bdi className={`pb-amount pb-amount-${size}`}>
-      <span className={`pb-amount-${isBelowOne ? 'muted' : 'strong'}`}>{first}</span>
+      <span className={`pb-amount-${isBelowOne ? 'muted' : 'strong'}`}>
+        {isBelowOne ? first : (breakable(first) ?? first)}
+      </span>
       {rest && <span className={`pb-amount-${isBelowOne ? 'strong' : 'muted'}`}>{rest}</span>}
       {symbol !== undefined && <bdi className="pb-amount-symbol"> {symbol}</bdi>}
     </bdi>

@@ -3,7 +3,7 @@ export const payStyles = `
 .pay{gap:var(--pb-space-4)}
 .pay-amount{display:grid;justify-items:center;gap:var(--pb-space-1);padding:var(--pb-space-4);border-radius:var(--pb-radius-control);background:var(--pb-color-surface);text-align:center;overflow-wrap:anywhere}
 .pay-amount .pb-amount{white-space:normal;margin-block-start:var(--pb-space-1)}
-.pay-long .pb-amount-large{font-size:18px}
+.pay-long .pb-amount-large{font-size:min(18px,5vw)}
 .pay-note{color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pay-time{font-variant-numeric:tabular-nums}
 .pay-facts{display:grid;gap:var(--pb-space-3);margin:0}

@@ -1,11 +1,7 @@
 import { type Asset, displayText, formatUnits } from '@plugboard/core'
-import { Amount, roundDown, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { Amount, roundDown, useOwnText } from '@plugboard/ui/components'
 import { isUnlimited } from '../findings/unlimited.js'
 import { en } from '../locale.en.js'
-
-const styles = `
-.review-long .pb-amount-large{font-size:18px}
-`
 
 /** Large amounts with more characters than this are drawn smaller, because they would fill several lines. */
 const maxLarge = 14
@@ -17,7 +13,7 @@ const maxLarge = 14
 export function AssetAmount({
   asset,
   value,
-  size,
+  size = 'row',
   rounded = false
 }: {
   readonly asset: Asset
@@ -25,7 +21,6 @@ export function AssetAmount({
   readonly size?: 'row' | 'large'
   readonly rounded?: boolean
 }) {
-  usePluginStyles(styles)
   const { t } = useOwnText(en)
   const symbol = displayText(asset.symbol, 10)
   if (isUnlimited(value)) return <strong>{t('review.unlimited', { symbol })}</strong>
@@ -34,7 +29,7 @@ export function AssetAmount({
   const text = rounded ? roundDown(units, asset.decimals) : exact
   return (
     <span title={exact} className={text.length > maxLarge ? 'review-long' : undefined}>
-      <Amount value={text} symbol={symbol} {...(size && { size })} />
+      <Amount value={text} symbol={symbol} size={size} />
     </span>
   )
 }

@@ -27,6 +27,7 @@ const styles = `
 .review-amount{display:flex;align-items:center;gap:var(--pb-space-3);min-inline-size:0}
 .review-amount>div{min-inline-size:0;overflow-wrap:anywhere}
 .review-amount .pb-amount{white-space:normal}
+.review-long .pb-amount-large{font-size:min(18px,5vw)}
 .review-facts{display:grid;gap:var(--pb-space-3);margin:0}
 .review-fact{display:grid;grid-template-columns:minmax(72px,1fr) minmax(0,auto);gap:var(--pb-space-3);align-items:start}
 .review-fact>dd{min-inline-size:0;text-align:end;overflow-wrap:anywhere}
