@@ -122,9 +122,9 @@ export interface TransactionSubject {
 
 /**
  * Whether an account has sent something to an address before. `'no'` only if its whole history is known; `'notRecently'` if only its latest
- * transactions are, and `'unknown'` if not even these are.
+ * transactions are, and `'notKnown'` if not even these are.
  */
-export type SentBefore = 'yes' | 'no' | 'notRecently' | 'unknown'
+export type SentBefore = 'yes' | 'no' | 'notRecently' | 'notKnown'
 
 /** Shows what a transaction will do, asks the visitor and then the wallet, and follows the sent transaction. */
 export interface TransactionReview {

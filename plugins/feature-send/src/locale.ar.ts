@@ -72,7 +72,7 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.before.yes': 'أرسلت إلى هنا من قبل',
   'send.before.no': 'ترسل إلى هنا لأول مرة',
   'send.before.notRecently': 'لم ترسل إلى هنا مؤخرًا',
-  'send.before.unknown': 'لا يُعرف إن أرسلت إلى هنا من قبل',
+  'send.before.notKnown': 'لا يُعرف إن أرسلت إلى هنا من قبل',
   'send.memo': 'ملاحظة',
   'send.memoHelp': 'يحتاجها بعض المستلمين، ولا سيما المنصات. يستطيع الجميع قراءتها.',
   'send.memoTooLong': 'هذه الملاحظة أطول مما تقبله الشبكة، وهو {count} بايت',

@@ -49,7 +49,7 @@ export const en = {
   // Only the account's latest transactions are known.
   'send.before.notRecently': 'You have not sent here recently',
   // Not even these could be read.
-  'send.before.unknown': 'Not known if you sent here before',
+  'send.before.notKnown': 'Not known if you sent here before',
 
   // ——— Memo, and closing the account ———
   'send.memo': 'Memo',

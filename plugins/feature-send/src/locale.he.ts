@@ -72,7 +72,7 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.before.yes': 'כבר שלחת לכאן',
   'send.before.no': 'עוד לא שלחת לכאן',
   'send.before.notRecently': 'לא שלחת לכאן לאחרונה',
-  'send.before.unknown': 'לא ידוע אם כבר שלחת לכאן',
+  'send.before.notKnown': 'לא ידוע אם כבר שלחת לכאן',
   'send.memo': 'הערה',
   'send.memoHelp': 'חלק מהמקבלים, ובעיקר בורסות, צריכים אותה. כולם יכולים לקרוא אותה.',
   'send.memoTooLong': 'ההערה ארוכה מדי לרשת, שמקבלת {count} בתים',

@@ -77,13 +77,13 @@ export class ReviewService implements TransactionReview {
 
   async review(intent: Intent, options: ReviewOptions = {}): Promise<SentTransaction> {
     const controller = new AbortController()
+    const { signal } = controller
     const end = () => controller.abort()
-    for (const signal of [options.signal, this.kit.signal]) signal?.addEventListener('abort', end)
+    for (const one of [options.signal, this.kit.signal]) one?.addEventListener('abort', end, { signal })
     try {
-      return await this.#review(intent, options, controller.signal)
+      return await this.#review(intent, options, signal)
     } finally {
       end()
-      for (const signal of [options.signal, this.kit.signal]) signal?.removeEventListener('abort', end)
     }
   }
 
@@ -154,9 +154,10 @@ export class ReviewService implements TransactionReview {
   #show(session: ReviewSession, ended: AbortSignal) {
     const { actions, router } = this.kit
     const leave = new AbortController()
+    const { signal } = leave
     const end = () => leave.abort()
-    ended.addEventListener('abort', end)
-    const left = actions.ask('ReviewTransaction', { review: session }, { signal: leave.signal })
+    ended.addEventListener('abort', end, { signal })
+    const left = actions.ask('ReviewTransaction', { review: session }, { signal })
     const agreed = when(() => session.phase === 'agreed')
     return {
       agreed: Promise.race([agreed, left.then(() => Promise.reject(coreErrors.dismissed()))])
@@ -171,7 +172,6 @@ export class ReviewService implements TransactionReview {
         }).catch(() => undefined)
         left.catch(() => undefined)
         end()
-        ended.removeEventListener('abort', end)
       }
     }
   }

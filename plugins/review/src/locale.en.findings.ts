@@ -6,7 +6,7 @@ export const findingTexts = {
   // Only the account's latest transactions are known.
   'review.finding.notRecently': 'You have not sent to this address recently',
   // Not even these could be read.
-  'review.finding.firstTimeUnknown': 'It is not known whether you have sent to this address before',
+  'review.finding.notKnown': 'It is not known whether you have sent to this address before',
   'review.finding.lookalike':
     'This looks like an address you know, but it is a different one. Compare the marked characters.',
   'review.finding.burn': 'Nobody owns this address. Anything sent to it is lost.',

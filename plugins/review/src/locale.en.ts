@@ -40,7 +40,7 @@ export const en = {
   // Instead of Send, if the transaction only revokes permissions.
   'review.confirm': 'Confirm',
   'review.close': 'Close',
-  'review.blocked': 'This cannot be sent',
+  'review.block': 'This cannot be sent',
   'review.failed': 'This could not be prepared',
   'review.danger': 'Danger',
   'review.warn': 'Warning',

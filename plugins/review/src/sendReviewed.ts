@@ -158,12 +158,9 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
   const { caipAddress, networkId, account, wallet } = intent.connection
   const [only, more] = prepared.changes
   const { minimum } = prepared.calls?.find(({ action }) => action === 'swap') ?? {}
-  const leaving = prepared.changes.find(
-    ({ owner, delta }) => isSameAddress(owner, account.address) && delta <= 0n
-  )
-  const arriving = prepared.changes.find(
-    ({ owner, delta }) => isSameAddress(owner, account.address) && delta > 0n
-  )
+  const own = prepared.changes.filter(({ owner }) => isSameAddress(owner, account.address))
+  const leaving = own.find(({ delta }) => delta <= 0n)
+  const arriving = own.find(({ delta }) => delta > 0n)
   return {
     key: createKey(),
     account: caipAddress,

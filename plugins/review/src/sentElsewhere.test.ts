@@ -98,11 +98,11 @@ describe('payments sent elsewhere', () => {
   })
 
   it.each<[string, SentBefore, Partial<ActivityPage> | 'unreadable' | 'unavailable']>([
-    ['not claimed', 'unknown', 'unreadable'],
-    ['not claimed', 'unknown', 'unavailable'],
-    ['not claimed', 'unknown', { next: 'cursor' }],
-    ['not claimed', 'unknown', { since: 1_700_000_000_000 }],
-    ['not claimed', 'unknown', { tokensOnly: true }],
+    ['not claimed', 'notKnown', 'unreadable'],
+    ['not claimed', 'notKnown', 'unavailable'],
+    ['not claimed', 'notKnown', { next: 'cursor' }],
+    ['not claimed', 'notKnown', { since: 1_700_000_000_000 }],
+    ['not claimed', 'notKnown', { tokensOnly: true }],
     ['claimed', 'no', {}]
   ])('are %s to be absent (%p) if the history is %j', async (_, expected, page) => {
     const activity = async () => {
@@ -113,7 +113,7 @@ describe('payments sent elsewhere', () => {
     const namespaces = [fakeNamespace({ capabilities })]
     const { kit, pay, ready, service } = await begin({ namespaces, plugins: [portfolio()] })
     const said =
-      expected === 'unknown'
+      expected === 'notKnown'
         ? 'It is not known whether you have sent to this address before'
         : 'You have not sent to this address before'
 

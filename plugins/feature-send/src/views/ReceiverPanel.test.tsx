@@ -138,7 +138,7 @@ describe('choosing the receiver in the Send view', () => {
   })
 
   it('does not claim that there was no earlier payment if the history could not be read', async () => {
-    const { type, receiver, text } = await openSend({ facts: { sentBefore: 'unknown' } })
+    const { type, receiver, text } = await openSend({ facts: { sentBefore: 'notKnown' } })
     await type(receiver(), 'carolsaddress')
     await waitFor(() => expect(text()).toMatch(/Not known if you sent here before/))
     expect(text()).not.toMatch(/You have not sent/)

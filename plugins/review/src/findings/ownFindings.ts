@@ -13,7 +13,7 @@ export interface KnownAddresses {
   /** Addresses to which the account has sent something. */
   readonly recipients: readonly string[]
   /** Whether it has sent to others. Only if the account's whole history is known does a finding claim that a receiver is new. */
-  readonly others?: SentBefore | undefined
+  readonly others?: Exclude<SentBefore, 'yes'> | undefined
   /** Texts that the visitor has copied on this page and may have intended to paste. */
   readonly copied?: readonly string[] | undefined
   /** Receivers that cannot tell whom a payment without a memo is for. */
@@ -81,7 +81,7 @@ function receiverFindings(
   if (isIn(recipients)) return []
   return [
     ownFinding('firstTime', 'warn', {
-      textCode: others === 'no' ? undefined : others === 'notRecently' ? others : 'firstTimeUnknown'
+      textCode: others === 'no' ? undefined : (others ?? 'notKnown')
     })
   ]
 }

@@ -1,7 +1,6 @@
 import type { PluginContext, PreparedTransaction, Transaction } from '@plugboard/core'
 import {
   type AccountRef,
-  type ActivityState,
   addressKey,
   portfolioToken,
   type SentBefore,
@@ -17,7 +16,7 @@ const historyMs = 1500
 interface Payments {
   readonly recipients: readonly string[]
   /** Whether it has paid others; `undefined` while its history is read. */
-  readonly others?: SentBefore | undefined
+  readonly others?: Exclude<SentBefore, 'yes'> | undefined
 }
 
 /**
@@ -48,23 +47,20 @@ export function paymentsOf(
 ): Payments {
   const history = kit.get(portfolioToken)?.activity(payer)
   const { isListed } = spamFacts(kit, payer)
+  const transactions = history?.transactions ?? []
+  // A page holds only the latest transactions, and a node may not have the old ones.
+  const isCut = history?.hasMore || history?.since
+  // A page can be empty, because only a part of the history was searched.
+  const isEmpty = isCut && !transactions.length
+  const isUnread = !history || history.error || history.unavailable || history.tokensOnly || isEmpty
   return {
     recipients: known.concat(
-      (history?.transactions ?? [])
+      transactions
         .filter((one) => isOwnPayment(one, payer.address))
         .flatMap(({ transfers }) => transfers.flatMap((one) => receiverOf(one, isListed) ?? []))
     ),
-    others: history?.loading ? undefined : paidOthers(history)
+    others: history?.loading ? undefined : isUnread ? 'notKnown' : isCut ? 'notRecently' : 'no'
   }
-}
-
-/** Whether the account can have paid others, if none of them is in its history. */
-function paidOthers(history: ActivityState | undefined): SentBefore {
-  if (!history || history.error || history.unavailable || history.tokensOnly) return 'unknown'
-  // A page holds only the latest transactions, and a node may not have the old ones.
-  if (!history.hasMore && !history.since) return 'no'
-  // A page can be empty, because only a part of the history was searched.
-  return history.transactions?.length ? 'notRecently' : 'unknown'
 }
 
 /** Whether the account has signed it: a token can record transfers of any account. */

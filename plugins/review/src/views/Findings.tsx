@@ -19,13 +19,6 @@ const styles = `
 
 const icons = { block: StopIcon, danger: WarningIcon, warn: WarningIcon, info: NoteIcon } as const
 
-const spoken = {
-  block: 'review.blocked',
-  danger: 'review.danger',
-  warn: 'review.warn',
-  info: 'review.info'
-} as const
-
 /** Facts that a visitor should know before signing, the worst first. */
 export function Findings({
   review,
@@ -75,7 +68,7 @@ export function FindingItem({
     <li className={`review-finding review-${level}`}>
       <Icon />
       <div>
-        <span className="pb-spoken">{t(spoken[level])}: </span>
+        <span className="pb-spoken">{t(`review.${level}`)}: </span>
         <bdi>{text ?? textOf(finding)}</bdi>
         {children}
       </div>

@@ -159,7 +159,7 @@ const Actions = observer(function Actions({
   const isBusy = phase === 'preparing' || phase === 'checking' || phase === 'agreed'
   const textOf = useFindingText()
   const [worst] = findings
-  const label = isBlocked ? 'review.blocked' : isDangerous ? 'review.danger' : undefined
+  const label = isBlocked ? 'review.block' : isDangerous ? 'review.danger' : undefined
   useAnnouncement(label ? [t(label), worst && textOf(worst)].filter(Boolean).join(': ') : '', 'assertive')
   return (
     <div className="review-actions" data-deliberate>
