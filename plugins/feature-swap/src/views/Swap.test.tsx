@@ -53,6 +53,21 @@ describe('the Swap view', () => {
     expect(paid().value).toBe('3')
   })
 
+  it('keeps the look of its button while a quote is awaited, as Buy does, and shows that it is busy', async () => {
+    let answer = (_: bigint) => {}
+    const answered = new Promise<bigint>((resolve) => (answer = resolve))
+    const { view, says } = await openView({ sources: [sourceOf('slow', () => answered)] })
+    const button = () => view().getByRole('button', { name: 'Review' })
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'))
+    const waiting = button().className
+
+    await act(async () => answer(15_150n))
+
+    await says(/Rate1 TOY/)
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+    expect([waiting, button().className]).toEqual(Array(2).fill('pb-button pb-button-primary swap-button'))
+  })
+
   it('shows the facts of a quote in order, and its source', async () => {
     const { says, facts } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
 

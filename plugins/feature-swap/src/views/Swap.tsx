@@ -40,6 +40,8 @@ const Form = observer(function Form({
   const { t } = useOwnText(en)
   const { kit, missing, network, request } = draft
   const label = useButtonLabel(draft)
+  // A quote comes by itself, and the button switches the network and asks again.
+  const isVisitorsTurn = missing && missing !== 'network' && missing !== 'answer' && missing !== 'quote'
   useQuoteAnnouncement(draft)
 
   const swap = async () => {
@@ -84,7 +86,7 @@ const Form = observer(function Form({
         <Problem draft={draft} />
         <Button
           onClick={submit}
-          variant={missing && missing !== 'network' && missing !== 'answer' ? 'secondary' : 'primary'}
+          variant={isVisitorsTurn ? 'secondary' : 'primary'}
           className="swap-button"
           busy={draft.loading || missing === 'quote'}
         >
