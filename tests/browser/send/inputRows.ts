@@ -56,12 +56,14 @@ export function inputRows(scene: SendScene, chain: SendingChain): void {
 
   it.each(Object.entries(chain.wrongAddresses))(
     'wrong address: %s is not taken for a receiver',
-    async (_, address) => {
+    async (what, address) => {
       const asked = await scene.wallet.prompts()
       await scene.page.begin(symbol)
       await scene.page.fill(amount, address)
 
       await scene.page.says('Not an address')
+      if (what === 'a mistyped letter')
+        await scene.page.receiverError(/^This looks like an address on .+ with a typing error/)
       await scene.page.action.click()
 
       expect([await scene.wallet.prompts(), await scene.page.events()]).toEqual([asked, []])
