@@ -48,9 +48,9 @@ describe('Amount', () => {
   it('offers line breaks only between groups of the integer and before the fraction, never among the digits', () => {
     const markup = (value: string, locale?: string) =>
       draw(value, locale).querySelector('.pb-amount')?.innerHTML
-    expect(markup('-1234567.0501')).toContain('>-1,<wbr>234,<wbr>567<wbr></span>')
-    expect(markup('1234567.05', 'de')).toContain('>1.<wbr>234.<wbr>567<wbr></span>')
-    expect(markup('1234.5', 'fa')).toContain('>۱٬<wbr>۲۳۴<wbr></span>')
+    expect(markup('-1234567890.0501')).toContain('>-1,<wbr>234,<wbr>567,<wbr>890<wbr></span><span')
+    expect(markup('1234567890.05', 'de')).toContain('>1.<wbr>234.<wbr>567.<wbr>890<wbr></span><span')
+    expect(markup('123456789.05', 'fa')).toContain('>۱۲۳٬۴۵۶٬۷۸۹<wbr></span><span')
     expect(markup('0.0000264')).not.toContain('<wbr>')
   })
 

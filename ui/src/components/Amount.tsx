@@ -15,10 +15,16 @@ function parts(value: string, locale: string): readonly [first: string, rest: st
   return [whole + point + digits.slice(0, zeros).join(''), digits.slice(zeros).join(''), true]
 }
 
-/** An integer that a line can break after each group of its digits: a number that breaks inside a group could be read as two. */
+/**
+ * An integer that a line can break after it and, if it is long, after each group of its digits: a number that breaks inside a group could be read as
+ * two. Screen readers can pause between the pieces.
+ */
 const breakable = (integer: string) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the groups are drawn anew with every number, and hold no state.
-  integer.match(/\P{N}*\p{N}+\P{N}?/gu)?.flatMap((group, index) => [group, <wbr key={index} />])
+  (integer.length > 11 ? integer.match(/\P{N}*\p{N}+./gu) : [integer])?.flatMap((piece, index) => [
+    piece,
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are drawn anew with every number, and hold no state.
+    <wbr key={index} />
+  ])
 
 /** Props of `Amount`: a decimal string such as `'1.234'`, and its symbol. */
 export interface AmountProps {
@@ -34,7 +40,7 @@ export function Amount({ value, symbol, size = 'row' }: AmountProps) {
   return (
     <bdi className={`pb-amount pb-amount-${size}`}>
       <span className={`pb-amount-${isBelowOne ? 'muted' : 'strong'}`}>
-        {isBelowOne ? first : (breakable(first) ?? first)}
+        {isBelowOne ? first : breakable(first)}
       </span>
       {rest && <span className={`pb-amount-${isBelowOne ? 'strong' : 'muted'}`}>{rest}</span>}
       {symbol !== undefined && <bdi className="pb-amount-symbol"> {symbol}</bdi>}
