@@ -47,7 +47,9 @@ const modulesOnly = [
   '@paralleldrive',
   'p-timeout',
   'error-causes',
-  'case-anything'
+  'case-anything',
+  // The gateway's requests to hosts that strangers name.
+  'request-filtering-agent'
 ]
 
 const shared = {

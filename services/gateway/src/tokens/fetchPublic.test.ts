@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
-import { fetchPublic } from './fetchPublic.js'
+import { fetchPublic, isPublic } from './fetchPublic.js'
 
 /** The first and the last address of each network that IANA's special-purpose registries exclude from the open internet, and of the older ones. */
 const reserved: readonly (readonly [network: string, first: string, last: string])[] = [
@@ -48,6 +48,18 @@ it.each(reserved)('does not connect to an address of %s', async (_, ...ends) => 
 
 it('does not connect to a name that resolves to such an address', async () => {
   await expect(ask('https://localhost/')).rejects.toThrow('not a public address')
+})
+
+it.each(['1.1.1.1', '8.8.8.8', '104.16.0.1', '223.255.255.255', '2606:4700::1111', '2a00:1450::1'])(
+  'takes %s for an address of the open internet',
+  (address) => {
+    expect(isPublic(address)).toBe(true)
+  }
+)
+
+it('connects through the agent, which refuses some networks that are public', async () => {
+  // AS112 answers questions about private addresses (RFC 7534), and has nothing else to offer.
+  await expect(ask('https://192.175.48.1/')).rejects.toThrow('private IP address')
 })
 
 it('connects only over https', async () => {
