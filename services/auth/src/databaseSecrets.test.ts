@@ -1,28 +1,16 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
-import { AuthServices } from '../test/AuthServices.js'
+import { databaseSetup } from '../test/databaseSetup.js'
 import { base64url, TestDevice } from '../test/TestDevice.js'
 import { randomShare, releaseKey, TestWallet } from '../test/TestWallet.js'
 import { rotateKek } from './cli/rotateKek.js'
 import { readKeyRing } from './secrets/KeyRing.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'auth-secrets-'))
-const services = new AuthServices()
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 90_000)
-afterEach(() => services.closeAll())
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(folder, { recursive: true })
-})
+const { folder, services, open } = databaseSetup()
 
 /** The whole content of a database, in each form in which its bytes could be written. */
 const stores = [
@@ -36,9 +24,9 @@ const stores = [
   },
   {
     name: 'PostgreSQL',
-    place: () => postgres.url.replace(/postgres$/, 'secrets'),
+    place: () => open.postgres.url.replace(/postgres$/, 'secrets'),
     dump: async () => {
-      const client = new pg.Client({ connectionString: postgres.url.replace(/postgres$/, 'secrets') })
+      const client = new pg.Client({ connectionString: open.postgres.url.replace(/postgres$/, 'secrets') })
       await client.connect()
       const { rows: tables } = await client.query(
         "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'"
@@ -61,7 +49,7 @@ describe.each(stores)('a copy of the database, $name', ({ name, place, dump }) =
 
   it('EW-18: contains, like the logs, none of 14 kinds of user secrets, and the service does not open it without its key', async () => {
     if (name === 'PostgreSQL') {
-      const client = new pg.Client({ connectionString: postgres.url })
+      const client = new pg.Client({ connectionString: open.postgres.url })
       await client.connect()
       await client.query('CREATE DATABASE secrets')
       await client.end()
@@ -155,9 +143,9 @@ describe.each(stores)('a copy of the database, $name', ({ name, place, dump }) =
     writeFileSync(other, Buffer.alloc(32, 8).toString('hex'), { mode: 0o600 })
     await expect(auth.restart({ kek: other })).rejects.toThrow('needs the key')
     await expect(auth.restart({ kek: join(folder, 'nothing') })).rejects.toThrow('cannot be read')
-    const open = join(folder, 'open-kek')
-    writeFileSync(open, Buffer.alloc(32, 7).toString('hex'), { mode: 0o644 })
-    await expect(auth.restart({ kek: open })).rejects.toThrow('can be read by others')
+    const readable = join(folder, 'open-kek')
+    writeFileSync(readable, Buffer.alloc(32, 7).toString('hex'), { mode: 0o644 })
+    await expect(auth.restart({ kek: readable })).rejects.toThrow('can be read by others')
     await auth.restart()
   }, 180_000)
 })

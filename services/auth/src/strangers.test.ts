@@ -1,23 +1,10 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
-import { AuthServices } from '../test/AuthServices.js'
+import { describe, expect, it } from '@jest/globals'
+import { databaseSetup } from '../test/databaseSetup.js'
 import { TestDevice } from '../test/TestDevice.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'auth-strangers-'))
-const services = new AuthServices()
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 90_000)
-afterEach(() => services.closeAll())
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(folder, { recursive: true })
-})
+const { folder, services, open } = databaseSetup()
 
 describe('a login request for an address', () => {
   it('gets the same response byte for byte, except for random parts, with or without an account', async () => {
@@ -68,7 +55,7 @@ describe('a login request for an address', () => {
 
 describe.each([
   ['a file', () => join(folder, 'race.db')],
-  ['PostgreSQL', () => postgres.url]
+  ['PostgreSQL', () => open.postgres.url]
 ])('fifty concurrent requests, over %s', (kind, place) => {
   const email = `race.${kind.replace(/\W/g, '')}@site.example`.toLowerCase()
 

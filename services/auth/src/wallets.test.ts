@@ -1,28 +1,15 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
-import { AuthServices } from '../test/AuthServices.js'
+import { describe, expect, it } from '@jest/globals'
+import { databaseSetup } from '../test/databaseSetup.js'
 import { TestDevice } from '../test/TestDevice.js'
 import { randomShare, TestWallet } from '../test/TestWallet.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'auth-wallets-'))
-const services = new AuthServices()
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 90_000)
-afterEach(() => services.closeAll())
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(folder, { recursive: true })
-})
+const { folder, services, open } = databaseSetup()
 
 describe.each([
   ['a file', (name: string) => join(folder, `${name}.db`)],
-  ['PostgreSQL', () => postgres.url]
+  ['PostgreSQL', () => open.postgres.url]
 ])('a wallet, over %s', (kind, place) => {
   const address = (name: string) => `${name}.${kind.replace(/\W/g, '')}@site.example`.toLowerCase()
   async function begin(name: string) {

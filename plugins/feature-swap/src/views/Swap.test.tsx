@@ -1,48 +1,20 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { KitModal, KitProvider } from '@plugboard/ui'
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { createScene, dollar, type SceneOptions, sourceOf } from '../../test/scene'
-import type {} from '../Views'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  cleanup()
-  for (const end of ends.splice(0)) end()
-})
-
-/** The view with a draft of 1.5 TOY for USD: a TOY is worth 0.0102 US dollars. */
-async function openView(options: SceneOptions = {}) {
-  const { kit, ...scene } = await createScene(options)
-  ends.push(() => kit.dispose())
-  render(
-    <KitProvider kit={kit}>
-      <KitModal />
-    </KitProvider>
-  )
-  await act(async () => kit.open({ view: 'Swap', params: { to: dollar, amount: 150n } }))
-  const root = () => document.querySelector('plugboard-modal')?.shadowRoot
-  const current = () => [...(root()?.querySelectorAll('.pb-view:not(.pb-view-leaving)') ?? [])].at(-1)
-  const view = () => within(current() as HTMLElement)
-  const text = () => current()?.textContent ?? ''
-  const press = (name: string | RegExp) =>
-    act(async () => void fireEvent.click(await view().findByRole('button', { name })))
-  const says = (wanted: string | RegExp) => waitFor(() => expect(text()).toMatch(wanted), { timeout: 15_000 })
-  /** The facts of the quote, first to last. */
-  const facts = () =>
-    [...(root()?.querySelectorAll('.swap-fact dt') ?? [])].map(({ textContent }) => textContent)
-  return { ...scene, kit, root, view, press, says, facts, text }
-}
+import { describe, expect, it } from '@jest/globals'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { openSwapView } from '../../test/openSwapView'
+import { dollar, sourceOf } from '../../test/scene'
 
 describe('the Swap view', () => {
   it('focuses the amount when it opens', async () => {
-    const { root, view, says } = await openView()
+    const { root, view, says } = await openSwapView()
     await says('123.45 TOY available')
     expect(root()?.activeElement).toBe(view().getByLabelText('You pay'))
   })
 
   it('keeps an amount that was typed before the tokens of the page were known', async () => {
     let answer = (_: typeof dollar) => {}
-    const { view, says } = await openView({ describe: () => new Promise((resolve) => (answer = resolve)) })
+    const { view, says } = await openSwapView({
+      describe: () => new Promise((resolve) => (answer = resolve))
+    })
     await says('123.45 TOY available')
     const paid = () => view().getByLabelText<HTMLInputElement>('You pay')
     await act(async () => void fireEvent.change(paid(), { target: { value: '3' } }))
@@ -56,7 +28,7 @@ describe('the Swap view', () => {
   it('keeps the look of its button while a quote is awaited, as Buy does, and shows that it is busy', async () => {
     let answer = (_: bigint) => {}
     const answered = new Promise<bigint>((resolve) => (answer = resolve))
-    const { view, says } = await openView({ sources: [sourceOf('slow', () => answered)] })
+    const { view, says } = await openSwapView({ sources: [sourceOf('slow', () => answered)] })
     const button = () => view().getByRole('button', { name: 'Review' })
     await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'))
     const waiting = button().className
@@ -69,7 +41,7 @@ describe('the Swap view', () => {
   })
 
   it('shows the facts of a quote in order, and its source', async () => {
-    const { says, facts } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
+    const { says, facts } = await openSwapView({ sources: [sourceOf('fair', () => 15_150n)] })
 
     await says(/Rate1 TOY = 0\.0101 USD.*You receive at least0\.014998 USD.*Quote fromfair/)
     expect(facts()).toEqual([
@@ -78,13 +50,13 @@ describe('the Swap view', () => {
   })
 
   it('shows the available balance with all significant digits', async () => {
-    const { says, view } = await openView()
+    const { says, view } = await openSwapView()
     await says('123.45 TOY available')
     expect(view().queryByText(/123\.450/)).toBeNull()
   })
 
   it('shows the age of a quote as a ring that restarts with each quote, with a label for screen readers', async () => {
-    const { says, root, kit } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
+    const { says, root, kit } = await openSwapView({ sources: [sourceOf('fair', () => 15_150n)] })
     await says('Quote fromfair')
     const ring = () => root()?.querySelector('.swap-rate .swap-age')
     const first = ring()
@@ -99,7 +71,7 @@ describe('the Swap view', () => {
 
   it('re-renders only what a new quote changes', async () => {
     const gives = [15_150n, 15_150n, 15_250n]
-    const { says, root } = await openView({ sources: [sourceOf('fair', () => gives.shift() ?? 15_250n)] })
+    const { says, root } = await openSwapView({ sources: [sourceOf('fair', () => gives.shift() ?? 15_250n)] })
     await says('Quote fromfair')
     const redrawn = new Set<string>()
     const observer = new MutationObserver((records) => {
@@ -135,7 +107,7 @@ describe('the Swap view', () => {
   })
 
   it('distinguishes a page without other tokens from a search without results', async () => {
-    const { kit, says, text, view } = await openView({ lists: { searchOnly: ['TOY', 'USD'] } })
+    const { kit, says, text, view } = await openSwapView({ lists: { searchOnly: ['TOY', 'USD'] } })
 
     await act(async () => kit.push('SwapToken', { networkId: 'toy:1' }))
     await says('No other tokensThis page has no other tokens on Toy 1.')
@@ -147,7 +119,7 @@ describe('the Swap view', () => {
   })
 
   it('says that there is no route if no source knows one, and shows no rate', async () => {
-    const { says, text } = await openView({ sources: [sourceOf('fair', () => undefined)] })
+    const { says, text } = await openSwapView({ sources: [sourceOf('fair', () => undefined)] })
 
     await says('No provider can swap TOY for USD. Try another amount or token.')
     expect(text()).toMatch(/No route$/)
@@ -161,7 +133,7 @@ describe('the Swap view', () => {
   ] as const)(
     'shows at a fixed place that %s of the value is lost, with a warning if it is much',
     async (percent, gives, tone) => {
-      const { says, root, facts } = await openView({ sources: [sourceOf('fair', () => gives)] })
+      const { says, root, facts } = await openSwapView({ sources: [sourceOf('fair', () => gives)] })
 
       await says(`Value lost${percent}`)
 
@@ -173,7 +145,7 @@ describe('the Swap view', () => {
   )
 
   it('reverses the two sides: the expected amount becomes the input', async () => {
-    const { says, press, view } = await openView({
+    const { says, press, view } = await openSwapView({
       sources: [sourceOf('fair', ({ from, amountIn }) => (from.token ? amountIn / 100n : 15_150n))]
     })
     const amounts = () =>
@@ -190,7 +162,9 @@ describe('the Swap view', () => {
   })
 
   it('accepts 0.1, 0.5 or 1 percent of slippage or a custom one from 0.05 to 20, and warns above 5', async () => {
-    const { press, says, view, facts, text } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
+    const { press, says, view, facts, text } = await openSwapView({
+      sources: [sourceOf('fair', () => 15_150n)]
+    })
     await says('Quote fromfair')
 
     await press(/^1%/)
@@ -232,7 +206,7 @@ it('the Swap view does not offer tokens that cannot be moved', async () => {
     name: `${trait} token`,
     traits: [trait]
   }))
-  const { press, view, says } = await openView({ listed })
+  const { press, view, says } = await openSwapView({ listed })
   await says('Quote fromfair')
 
   await press(/Change what you receive/)
@@ -251,7 +225,7 @@ it("the Swap view offers the host's search-only tokens only in a search", async 
     name: `${symbol} token`,
     symbol
   }))
-  const { press, view, says } = await openView({ listed, lists: { searchOnly: ['OLD'] } })
+  const { press, view, says } = await openSwapView({ listed, lists: { searchOnly: ['OLD'] } })
   await says('Quote fromfair')
 
   await press(/Change what you receive/)
