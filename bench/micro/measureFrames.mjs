@@ -26,11 +26,20 @@ export async function measureFrames(browser, origin, rounds = 3) {
     tokens: visits.flatMap((one) => one.tokens),
     activity: visits.flatMap((one) => one.activity)
   }
-  console.log(`frames: the longest took ${Math.max(...all.tokens)} and ${Math.max(...all.activity)} ms`)
+  console.log(
+    `frames by length: tokens ${countByLength(all.tokens)}; activity ${countByLength(all.activity)}`
+  )
   return [
     row(`${tokens} tokens scrolled`, all.tokens),
     row(`${transactions} transactions scrolled`, all.activity)
   ]
+}
+
+/** How many frames took one, two, three … intervals of a display with 60 Hz: how near to the limit they come. */
+function countByLength(frames) {
+  const counts = new Map()
+  for (const ms of frames.map(Math.round).sort((a, b) => a - b)) counts.set(ms, (counts.get(ms) ?? 0) + 1)
+  return [...counts].map(([ms, count]) => `${count} of ${ms} ms`).join(', ')
 }
 
 /** @returns the intervals between frames while each list was scrolled, in milliseconds */

@@ -40,14 +40,15 @@ export const TokenImage = memo(function TokenImage({
     undefined,
     [kit, asset?.networkId, asset?.token, asset?.iconUrl, url, id]
   )
+  const picture = <Picture {...image} name={symbol} size={size} round />
+  // Without a badge, it needs no box to place one in: lists show hundreds of pictures.
+  if (!network) return picture
   return (
     <span className="pb-token">
-      <Picture {...image} name={symbol} size={size} round />
-      {network && (
-        <span className="pb-token-network">
-          <NetworkImage network={network} size="small" />
-        </span>
-      )}
+      {picture}
+      <span className="pb-token-network">
+        <NetworkImage network={network} size="small" />
+      </span>
     </span>
   )
 })

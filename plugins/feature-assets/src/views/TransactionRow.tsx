@@ -9,13 +9,15 @@ import { splitPiece, transferText, unitOf, unsignedText } from './transferText.j
 
 /** The styles of the rows. The list adds them, so that 1,000 rows do not each hold an effect for it. */
 export const transactionRowStyles = `
-.activity-rows .pb-row-label{display:block;overflow:clip;white-space:nowrap;text-overflow:ellipsis}
-.activity-rows .pb-row-note{overflow:clip;white-space:nowrap;max-inline-size:100%}
+.activity-rows :is(.pb-row-text,.pb-row-own,.pb-row-label,.pb-row-note){display:block}
 .activity-rows .pb-row-text{flex:1 0 auto;max-inline-size:58%}
 .activity-rows .pb-row-text~*{margin-inline-start:auto}
+.activity-rows .pb-row-label{overflow:visible}
+.activity-rows .pb-row-note{overflow:clip;white-space:nowrap}
+.activity-rows .pb-row-own>.pb-row-note{overflow:visible;white-space:normal}
 .activity-rows .pb-row-own{flex:0 1 auto;min-inline-size:0;max-inline-size:none}
-.activity-amount{display:block;max-inline-size:100%;overflow:hidden;overflow:clip;white-space:nowrap;text-overflow:ellipsis;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
-.activity-piece{display:flex;white-space:pre}
+.activity-amount{display:block;overflow:hidden;overflow:clip;white-space:nowrap;text-overflow:ellipsis;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
+.activity-piece{display:inline-flex;max-inline-size:100%;vertical-align:top;white-space:pre}
 .activity-piece>:first-child{min-inline-size:0;overflow:hidden;overflow:clip;text-overflow:ellipsis}
 .activity-in{color:var(--pb-color-success)}
 .activity-idle{color:var(--pb-color-muted)}
@@ -62,17 +64,7 @@ export const TransactionRow = memo(function TransactionRow({
         <TransactionImage transaction={transaction} main={summary.main} direction={summary.direction} />
       }
       label={text.t(`activity.${status === 'confirmed' ? 'done' : status}.${operationType}`)}
-      note={
-        <Counterparty
-          transaction={transaction}
-          text={text}
-          summary={summary}
-          name={name}
-          allowedToken={allowedToken}
-          spender={spender}
-          amounts={amounts}
-        />
-      }
+      note={counterpartyText({ transaction, text, name, allowedToken, spender, amounts }, summary)}
       end={
         <>
           <Moved summary={summary} status={status} amounts={amounts} />
@@ -105,35 +97,37 @@ function Age({ transaction, text, age }: Pick<TransactionRowProps, 'transaction'
   )
 }
 
-/** The receiver or sender; for a swap, the two sides of the exchange. */
-function Counterparty({
-  transaction,
-  text: { t, rich },
-  summary: { main, given, expected, direction },
-  name,
-  allowedToken,
-  spender,
-  amounts
-}: Pick<TransactionRowProps, 'transaction' | 'text' | 'name' | 'allowedToken' | 'spender'> & {
-  readonly summary: TransactionSummary
-  readonly amounts: Pick<AmountText, 'short'>
-}) {
+/**
+ * The receiver or sender; for a swap, the two sides of the exchange. A string and not elements, because 1,000 rows are drawn: names are isolated
+ * by characters.
+ */
+function counterpartyText(
+  {
+    transaction,
+    text: { t },
+    name,
+    allowedToken,
+    spender = '',
+    amounts
+  }: Omit<TransactionRowProps, 'age' | 'onOpen' | 'children'>,
+  { main, given, expected, direction }: TransactionSummary
+): string {
   const { operationType } = transaction.metadata
-  if (main && given)
-    return rich('activity.pair', {
-      from: <bdi>{unsignedText(given, amounts)}</bdi>,
-      to: <bdi>{main === given ? displayText(expected?.symbol, 10) : unitOf(main)}</bdi>
-    })
-  if (allowedToken !== undefined)
-    return rich(operationType === 'revoke' ? 'activity.allowanceOf' : 'activity.allowance', {
-      token: <bdi>{allowedToken}</bdi>,
-      spender: <bdi>{spender}</bdi>
-    })
+  if (main && given) {
+    const to = main === given ? displayText(expected?.symbol, 10) : unitOf(main)
+    return t('activity.pair', { from: isolate(unsignedText(given, amounts)), to: isolate(to) })
+  }
+  if (allowedToken !== undefined) {
+    const key = operationType === 'revoke' ? 'activity.allowanceOf' : 'activity.allowance'
+    return t(key, { token: isolate(allowedToken), spender: isolate(spender) })
+  }
   if (direction === 'self') return t('activity.toSelf')
-  const party = <bdi>{name}</bdi>
-  if (operationType === 'receive') return rich('activity.from', { name: party })
-  return operationType === 'send' ? rich('activity.to', { name: party }) : party
+  if (operationType === 'receive') return t('activity.from', { name: isolate(name) })
+  return operationType === 'send' ? t('activity.to', { name: isolate(name) }) : isolate(name)
 }
+
+/** Isolates a name that could reorder a sentence written from left to right. In other languages, `t` isolates every value. */
+const isolate = (name: string): string => (/^[ -~…]*$/.test(name) ? name : `\u2068${name}\u2069`)
 
 /** The amount and its unit. Amounts that have not succeeded yet, or never will, are greyed out. */
 function Moved({
