@@ -35,6 +35,14 @@ it('draws the first items at once, and two more in each idle period', async () =
   unmount()
 })
 
+it('draws fewer at once for a list of which less is in sight', async () => {
+  const { result, unmount } = renderHook(() => useDrawnCount(15, 6))
+  expect(result.current).toBe(6)
+  await beIdle(10)
+  expect(result.current).toBe(8)
+  unmount()
+})
+
 it('does not begin a step that would make the next frame late, but skips at most three idle periods', async () => {
   const { result, unmount } = renderHook(() => useDrawnCount(100))
   await beIdle(2)

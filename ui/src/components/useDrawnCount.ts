@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { afterPaint, whenIdle } from '../shell/schedule.js'
 
-/** Number of items of a long list that are drawn in its first frame: they fill the dialog on a desktop or a tall phone, as rows or as tiles. */
-const first = 12
+/** Number of items that fill the dialog on a desktop or a tall phone, as rows or as tiles. */
+const filling = 12
 /**
  * Number of items added per step: few, because a scroll can need the same frame, unless the browser does not report when it is idle and a step takes a
  * second.
@@ -19,8 +19,12 @@ const stepMs = 6
 /** How many idle periods are skipped in a row because they are shorter. On some pages all are. */
 const mostSkipped = 3
 
-/** How many of a long list's items to draw: visible ones at once, the rest in steps while the page is idle, at most one step per frame. It never decreases. */
-export function useDrawnCount(total: number): number {
+/**
+ * How many of a long list's items to draw: visible ones at once, the rest in steps while the page is idle, at most one step per frame. It never decreases.
+ *
+ * @param first how many are drawn in the first frame; by default 12, which fill the dialog. Fewer if less of the list is in sight when it opens
+ */
+export function useDrawnCount(total: number, first = filling): number {
   const [count, setCount] = useState(first)
   useEffect(() => {
     if (count >= total) return

@@ -82,6 +82,9 @@ interface HoldingsProps {
   readonly holdings: readonly Holding[]
 }
 
+/** An account opens with at most this many rows in sight, below its header. With twelve in its first frame, it would open a seventh later. */
+const firstRows = 6
+
 function Holdings({
   kit,
   connection: { caipNetwork },
@@ -89,7 +92,7 @@ function Holdings({
   label,
   before
 }: HoldingsProps & { readonly label: string; readonly before?: ReactNode }) {
-  const count = useDrawnCount(holdings.length)
+  const count = useDrawnCount(holdings.length, firstRows)
   const amounts = useAmountText()
   const open = useCallback((asset: Asset) => kit.push('Token', { asset }), [kit])
   const renderRow = useCallback(
