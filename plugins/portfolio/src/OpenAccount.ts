@@ -6,6 +6,7 @@ import { AccountActivity } from './activity/AccountActivity.js'
 import { AccountCollectibles } from './collectibles/AccountCollectibles.js'
 import { AccountHoldings } from './holdings/AccountHoldings.js'
 import { followAccount } from './holdings/followAccount.js'
+import { followBalance } from './holdings/followBalance.js'
 import { followProfile } from './names/followProfile.js'
 import type { ListState } from './pages/PagedList.js'
 import type { Prices } from './sources/Prices.js'
@@ -58,6 +59,7 @@ export class OpenAccount {
     this.holdings = new AccountHoldings(account, deps, stored, described)
     this.#later(() => {
       followAccount(account, this.holdings, { kit, cache, lists, prices, signal })
+      followBalance(account, this.holdings, { kit, signal })
       reaction(
         () => lists.peek(account.networkId),
         () => this.holdings.includeListed(),
