@@ -45,9 +45,10 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
     if (kit.accounts.of().balanceRetryAt !== undefined) void kit.refreshBalance()
   }
   const retry = { busy: loading, retryAt, onRetry }
-  if (!holdings && error) return <ErrorState title={t('assets.failed')} {...retry} />
-  if (!holdings) return <SkeletonList count={4} label={t('assets.loading')} />
-  const held = listHoldings(kit, holdings).filter(({ value }) => value > 0n)
+  if (!holdings && !error) return <SkeletonList count={4} label={t('assets.loading')} />
+  const held = holdings ? listHoldings(kit, holdings).filter(({ value }) => value > 0n) : []
+  // That the account has nothing was true at the last reading. A list without rows has no age to show.
+  if (!holdings || (error && held.length === 0)) return <ErrorState title={t('assets.failed')} {...retry} />
   const isHidden = ({ asset }: Holding) => isHiddenToken(kit, account, asset)
   const known = held.filter((one) => !isHidden(one))
   const areListsMissing = portfolio.areListsMissing?.(account.networkId)
@@ -63,7 +64,7 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
       {known.length > 0 ? (
         <Holdings label={t('assets.list')} kit={kit} connection={connection} holdings={known} />
       ) : (
-        <NoTokens kit={kit} connection={connection} />
+        !error && !areListsMissing && <NoTokens kit={kit} connection={connection} />
       )}
       <HiddenTokens
         key={connection.caipAddress}
