@@ -210,7 +210,7 @@ describe('the Activity tab', () => {
     expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs'])
     expect([kit.views.get('Activity'), kit.views.get('Transaction')]).toEqual([undefined, undefined])
     await act(async () => kit.remove('remote'))
-    const off = await openScene('Account', {}, { activity: false })
+    const off = await openScene('Account', {}, { features: { activity: false } })
     expect(off.kit.views.get('Activity')).toBeUndefined()
   })
 })

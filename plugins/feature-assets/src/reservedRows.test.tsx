@@ -54,8 +54,12 @@ it('the tokens, and the hidden ones below their button, reserve space for the ne
     chain: () => [...listed, ...hidden].map((asset) => [asset, 1_000_000n] as const),
     plugins: [portfolio(), tokenList]
   })
-  await act(async () => fireEvent.click(await dialog.findByRole('button', { name: 'Hidden (30)' })))
+  const yours = () => dialog.getByRole('list', { name: 'Your tokens' })
+  await dialog.findByRole('button', { name: 'Hidden (30)' })
+  // An account opens with few rows in sight.
+  expect(yours().querySelectorAll('.pb-row')).toHaveLength(6)
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Hidden (30)' })))
 
-  expect(reserved(dialog.getByRole('list', { name: 'Your tokens' }))).toBe('1200px')
+  expect(reserved(yours())).toBe('1200px')
   expect(reserved(dialog.getByRole('list', { name: 'Hidden tokens' }))).toBe('1260px')
 })

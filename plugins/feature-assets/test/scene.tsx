@@ -40,7 +40,7 @@ interface SceneFacts {
 export async function openScene(
   view: 'Account' | 'Activity' | 'Nfts',
   given: Partial<SceneFacts> = {},
-  features?: FeatureConfig
+  { features, locale }: { readonly features?: FeatureConfig; readonly locale?: string } = {}
 ) {
   const facts: SceneFacts = makeAutoObservable(
     {
@@ -119,7 +119,7 @@ export async function openScene(
   await kit.start()
   await kit.connect('vault')
   return {
-    ...(await draw(kit, view)),
+    ...(await draw(kit, view, locale)),
     calls,
     named,
     prefetched,
@@ -128,9 +128,9 @@ export async function openScene(
   }
 }
 
-async function draw(kit: Kit, view: 'Account' | 'Activity' | 'Nfts') {
+async function draw(kit: Kit, view: 'Account' | 'Activity' | 'Nfts', locale?: string) {
   render(
-    <KitProvider kit={kit}>
+    <KitProvider kit={kit} locale={locale}>
       <KitModal />
     </KitProvider>
   )

@@ -62,7 +62,13 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
       )}
       {!error && areListsMissing && <OldListNotice text={t('assets.listsFailed')} retry={retry} />}
       {known.length > 0 ? (
-        <Holdings label={t('assets.list')} kit={kit} connection={connection} holdings={known} />
+        <Holdings
+          label={t('assets.list')}
+          kit={kit}
+          connection={connection}
+          holdings={known}
+          first={firstRows}
+        />
       ) : (
         !error && !areListsMissing && <NoTokens kit={kit} connection={connection} />
       )}
@@ -83,7 +89,7 @@ interface HoldingsProps {
   readonly holdings: readonly Holding[]
 }
 
-/** An account opens with at most this many rows in sight, below its header. With twelve in its first frame, it would open a seventh later. */
+/** About as many rows are in sight when an account opens, below its header. With twelve in its first frame, that would take a sixth longer. */
 const firstRows = 6
 
 function Holdings({
@@ -91,9 +97,15 @@ function Holdings({
   connection: { caipNetwork },
   holdings,
   label,
-  before
-}: HoldingsProps & { readonly label: string; readonly before?: ReactNode }) {
-  const count = useDrawnCount(holdings.length, firstRows)
+  before,
+  first
+}: HoldingsProps & {
+  readonly label: string
+  readonly before?: ReactNode
+  /** How many rows are drawn in the first frame, if not as many as fill the dialog. */
+  readonly first?: number
+}) {
+  const count = useDrawnCount(holdings.length, first)
   const amounts = useAmountText()
   const open = useCallback((asset: Asset) => kit.push('Token', { asset }), [kit])
   const renderRow = useCallback(

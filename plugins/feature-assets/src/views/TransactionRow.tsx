@@ -104,7 +104,7 @@ function Age({ transaction, text, age }: Pick<TransactionRowProps, 'transaction'
 function counterpartyText(
   {
     transaction,
-    text: { t },
+    text: { t, dir },
     name,
     allowedToken,
     spender = '',
@@ -123,11 +123,14 @@ function counterpartyText(
   }
   if (direction === 'self') return t('activity.toSelf')
   if (operationType === 'receive') return t('activity.from', { name: isolate(name) })
-  return operationType === 'send' ? t('activity.to', { name: isolate(name) }) : isolate(name)
+  if (operationType === 'send') return t('activity.to', { name: isolate(name) })
+  return dir === 'rtl' ? isolated(name) : isolate(name)
 }
 
-/** Isolates a name that could reorder a sentence written from left to right. In other languages, `t` isolates every value. */
-const isolate = (name: string): string => (/^[ -~…]*$/.test(name) ? name : `\u2068${name}\u2069`)
+/** Isolates a name that could reorder a sentence written from left to right. In a sentence of another language, `t` isolates every value. */
+const isolate = (name: string): string => (/^[ -~…]*$/.test(name) ? name : isolated(name))
+
+const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** The amount and its unit. Amounts that have not succeeded yet, or never will, are greyed out. */
 function Moved({
