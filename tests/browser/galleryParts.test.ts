@@ -54,6 +54,14 @@ describe('the gallery in detail', () => {
     }
   )
 
+  it.each(['ltr', 'rtl'] as const)(
+    'cuts nothing off in a history on the narrowest phones, above all no amount: %s',
+    async (dir) => {
+      await gallery.show('Activity', 'filled', { mode: 'light', dir, width: 320 })
+      expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual([])
+    }
+  )
+
   it('keeps hovered rows readable in both modes, and their tags distinct from the row', async () => {
     for (const look of [looks[0], looks[3]]) {
       for (const [view, tag] of [

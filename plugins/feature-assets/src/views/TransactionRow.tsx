@@ -5,20 +5,16 @@ import type { SortedTransaction } from '../activity/SortedTransaction.js'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import type { en } from '../locale.en.js'
 import { TransactionImage } from './TransactionImage.js'
-import { splitPiece, transferText, unitOf, unsignedText } from './transferText.js'
+import { transferText, unitOf, unsignedText } from './transferText.js'
 
-/** The styles of the rows. The list adds them, so that 1,000 rows do not each hold an effect for it. */
+/**
+ * The styles of the rows. The list adds them, so that 1,000 rows do not each hold an effect for it. Nothing in a row is cut off: a cut amount is another
+ * amount, in right-to-left languages the wrong end is cut, and each text that can be cut has a clip, which takes time in each frame of a scroll.
+ */
 export const transactionRowStyles = `
-.activity-rows :is(.pb-row-text,.pb-row-own,.pb-row-label,.pb-row-note){display:block}
-.activity-rows .pb-row-text{flex:1 0 auto;max-inline-size:58%}
-.activity-rows .pb-row-text~*{margin-inline-start:auto}
-.activity-rows .pb-row-label{overflow:visible}
-.activity-rows .pb-row-note{overflow:clip;white-space:nowrap}
-.activity-rows .pb-row-own>.pb-row-note{overflow:visible;white-space:normal}
-.activity-rows .pb-row-own{flex:0 1 auto;min-inline-size:0;max-inline-size:none}
-.activity-amount{display:block;overflow:hidden;overflow:clip;white-space:nowrap;text-overflow:ellipsis;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
-.activity-piece{display:inline-flex;max-inline-size:100%;vertical-align:top;white-space:pre}
-.activity-piece>:first-child{min-inline-size:0;overflow:hidden;overflow:clip;text-overflow:ellipsis}
+.activity-rows :is(.pb-row-text,.pb-row-own,.pb-row-label,.pb-row-note){display:block;overflow:visible;white-space:normal;overflow-wrap:anywhere}
+.activity-rows .pb-row-own{max-inline-size:60%}
+.activity-amount{display:block;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
 .activity-in{color:var(--pb-color-success)}
 .activity-idle{color:var(--pb-color-muted)}
 .activity-failed{color:var(--pb-color-danger)}
@@ -144,13 +140,10 @@ function Moved({
 }) {
   if (!main) return null
   const tone = status !== 'confirmed' ? 'activity-idle' : main.direction === 'in' ? 'activity-in' : ''
-  const text = transferText(main, amounts)
-  if (!main.nft_info) return <bdi className={`activity-amount ${tone}`}>{text}</bdi>
-  const [start, number] = splitPiece(text)
+  const name = main.nft_info && displayText(main.nft_info.name, 100)
   return (
-    <bdi className={`activity-amount activity-piece ${tone}`} title={displayText(main.nft_info.name, 100)}>
-      <span>{start}</span>
-      <span>{number}</span>
+    <bdi className={`activity-amount ${tone}`} title={name}>
+      {transferText(main, amounts)}
     </bdi>
   )
 }

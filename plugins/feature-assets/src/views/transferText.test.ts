@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import { createAmountText } from '../../../../ui/src/components/amountText'
-import { exactTransferText, splitPiece, transferText, unsignedText } from './transferText'
+import { exactTransferText, transferText, unsignedText } from './transferText'
 
 /** The amounts of this test are whole. */
 const amounts = { short: (units: bigint, _decimals: number, sign = '') => sign + units }
@@ -13,10 +13,12 @@ it.each([
   [`${'Harbour Lights '.repeat(3)}#1`, '+1 Harbour Lights Harbour Lights Harbour L… #1'],
   ['Card #12345678', '+1 Card #12345678'],
   ['Harbour Lights', '+1 Harbour Lights'],
+  ['Claim 5,000 HRB at harbour.example', '+1 Claim 5,000 HRB at harb…'],
+  ['🏖'.repeat(24), `+1 ${'🏖'.repeat(24)}`],
   [`${'🏖'.repeat(41)} #7`, `+1 ${'🏖'.repeat(39)}… #7`],
   ['', '+1 Unknown']
 ])(
-  'transferText keeps the number of the collectible %p, which distinguishes it within its collection',
+  'transferText shortens the name of the collectible %p, and keeps its number, which distinguishes it within its collection',
   (name, text) => {
     expect(transferText(piece(name), amounts)).toBe(text)
   }
@@ -26,19 +28,8 @@ it.each([
   ['Harbour Lights #1', '1 Harbour L… #1'],
   ['Harbour Lights#1', '1 Harbour L…#1'],
   [`${'🏖'.repeat(11)} #7`, `1 ${'🏖'.repeat(9)}… #7`]
-])(
-  'unsignedText keeps the number of the collectible %p in a line that is cut off at its end',
-  (name, text) => {
-    expect(unsignedText(piece(name), amounts)).toBe(text)
-  }
-)
-
-it.each([
-  ['+1 Harbour Lights #1', ['+1 Harbour Lights', ' #1']],
-  ['+1 Harbour Lights#1', ['+1 Harbour Lights', '#1']],
-  ['+1 Harbour Lights', ['+1 Harbour Lights', '']]
-])('splitPiece separates the number, which is never cut off: %p', (text, parts) => {
-  expect(splitPiece(text)).toEqual(parts)
+])('unsignedText keeps the number of the collectible %p', (name, text) => {
+  expect(unsignedText(piece(name), amounts)).toBe(text)
 })
 
 it('exactTransferText has the whole name of a collectible', () => {
@@ -78,8 +69,14 @@ it.each([
   expect(transferText({ ...paid('0.000000000000000001'), direction }, text)).toBe(written)
 })
 
+it.each(['in', 'out'] as const)('an amount of nothing has no sign: %s', (direction) => {
+  const text = createAmountText('en', String)
+  expect(transferText({ ...paid('0'), direction }, text)).toBe('0 TOLL')
+  expect(exactTransferText({ ...paid('0.00'), direction }, text).amount).toBe('0')
+})
+
 it('cuts off the decimals of an amount that no token can have', () => {
   const text = createAmountText('en', String)
   expect(exactTransferText(paid(`1.${'0'.repeat(35)}42`), text).amount).toBe(`−1.${'0'.repeat(35)}4`)
-  expect(transferText(paid(`0.${'0'.repeat(59)}1`), text)).toBe('−0 TOLL')
+  expect(transferText(paid(`0.${'0'.repeat(59)}1`), text)).toBe('0 TOLL')
 })

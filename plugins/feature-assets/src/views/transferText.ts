@@ -4,11 +4,15 @@ import type { AmountText } from '@plugboard/ui/components'
 /** The sign of a direction: a true minus, as wide as the plus. */
 const signs = { in: '+', out: '−', self: '' } as const
 
+/** The sign of a transfer. Contracts can report that nothing was moved, and nothing has no sign. */
+const signOf = ({ direction, quantity }: TransactionTransfer): string =>
+  readDecimal(quantity.numeric)[0] === 0n ? '' : signs[direction]
+
 /** A transfer as text for a row: '+1.5 ETH', '−0.0000042 ETH', '−<0.00000001 ETH'; without a sign if the account sent it to itself. */
 export const transferText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
-  write(transfer, text, signs[transfer.direction], 40)
+  write(transfer, text, signOf(transfer), 40)
 
-/** An amount with its unit, without a sign, for a line that is cut off at its end: '0.5 ETH', '1 Harbour L… #1'. */
+/** An amount with its unit, without a sign, for a line with two of them: '0.5 ETH', '1 Harbour L… #1'. */
 export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
   write(transfer, text, '', 10)
 
@@ -23,25 +27,25 @@ const write = (
 /** The number at the end of a collectible's name: it tells the pieces of a collection apart. */
 const pieceNumber = / ?#\w{1,8}$/
 
-/** Splits a text before the number of its collectible, so that only what is before it is cut off in a narrow row. */
-export function splitPiece(text: string): readonly [start: string, number: string] {
-  const [number = ''] = pieceNumber.exec(text) ?? []
-  return [text.slice(0, text.length - number.length), number]
-}
-
 /** Like `unitOf`, but a long name is shortened before its number: 'Harbour L… #1'. */
 function unitInRow(transfer: TransactionTransfer, longestCollection: number): string {
-  const [collection, number] = splitPiece(displayText(transfer.nft_info?.name, 100))
-  if (number === '') return unitOf(transfer)
-  const isLong = collection.length > longestCollection
-  return (isLong ? `${displayText(collection, longestCollection - 1)}…` : collection) + number
+  const name = displayText(transfer.nft_info?.name, 100)
+  const [number] = pieceNumber.exec(name) ?? []
+  if (number === undefined) return unitOf(transfer)
+  return shortened(name.slice(0, name.length - number.length), longestCollection) + number
+}
+
+/** A name of at most this many visible characters, the last of which is an ellipsis if it was longer. */
+function shortened(name: string | undefined, longest: number): string {
+  const whole = displayText(name, 100)
+  return displayText(whole, longest) === whole ? whole : `${displayText(whole, longest - 1)}…`
 }
 
 /** The symbol of a token, or the name of a collectible. */
 export const unitOf = (
   { fungible_info: token, nft_info: nft }: TransactionTransfer,
   longestName = 24
-): string => (token ? displayText(token.symbol, 10) : displayText(nft?.name, longestName))
+): string => (token ? displayText(token.symbol, 10) : shortened(nft?.name, longestName))
 
 /** The texts of a transfer, with every digit. */
 export interface TransferText {
@@ -56,9 +60,8 @@ export function exactTransferText(
   transfer: TransactionTransfer,
   text: Pick<AmountText, 'exact'>
 ): TransferText {
-  const { direction, quantity } = transfer
   return {
-    amount: signs[direction] + text.exact(...readDecimal(quantity.numeric)),
+    amount: signOf(transfer) + text.exact(...readDecimal(transfer.quantity.numeric)),
     unit: unitOf(transfer, 100)
   }
 }
