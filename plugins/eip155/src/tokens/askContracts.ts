@@ -11,9 +11,13 @@ import {
   size,
   slice
 } from 'viem'
-import type { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
 import { tokenReaderCode } from './tokenReaderCode.js'
+
+/** Sends a call to a network. Rejects if there is no answer, or a refusal. */
+export interface ContractCaller {
+  ask(method: 'eth_call', params: readonly unknown[]): Promise<unknown>
+}
 
 /** The questions for one of several contracts. */
 export interface ContractQuestions {
@@ -47,7 +51,10 @@ const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
  *
  * @throws KitError `eip155/readFailed` if neither is answered, `connect/aborted`
  */
-export async function askContracts(reader: EvmReader, asked: ContractQuestions): Promise<ContractAnswers> {
+export async function askContracts(
+  reader: ContractCaller,
+  asked: ContractQuestions
+): Promise<ContractAnswers> {
   const { targets, questions, maxSize, gas } = asked
   const fitting = Math.floor(mostBytes / (questions.length * (maxSize + 2)))
   const step = Math.min(mostTargets, fitting)
@@ -60,7 +67,7 @@ export async function askContracts(reader: EvmReader, asked: ContractQuestions):
   return (await Promise.all(parts.map((part) => askPart(reader, part)))).flat()
 }
 
-async function askPart(reader: EvmReader, asked: ContractQuestions): Promise<ContractAnswers> {
+async function askPart(reader: ContractCaller, asked: ContractQuestions): Promise<ContractAnswers> {
   const { targets, questions, maxSize, gas = gasEach } = asked
   const data = concat([
     tokenReaderCode,
@@ -102,7 +109,7 @@ function readAnswers(
 
 /** Asks contracts through Multicall3; nothing if the network does not have it. */
 async function askMulticall(
-  reader: EvmReader,
+  reader: ContractCaller,
   { targets, questions, maxSize }: ContractQuestions
 ): Promise<ContractAnswers | undefined> {
   const calls = targets.flatMap((target) =>

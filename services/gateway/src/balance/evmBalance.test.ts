@@ -92,6 +92,16 @@ describe('balances of an eip155 account', () => {
     expect(amounts(await balancesOf(owner))).toEqual(amounts(forced))
   })
 
+  it('are complete although somebody has sent a token whose contract uses up the gas of every call', async () => {
+    const spoiler = `0x${'5'.repeat(40)}`
+    // An endless loop.
+    await chain.rpc('anvil_setCode', spoiler, '0x5b600056')
+
+    const balances = await balancesOf(owner, `${chainId}:${spoiler},${chainId}:${tokens[1]}`)
+
+    expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'LIST', 'OTH'])
+  })
+
   it('are read from the chain again if its own currency is named', async () => {
     const [alice] = chain.accounts as [Hex]
     const native = `${chainId}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`

@@ -1,5 +1,7 @@
-import { createPublicClient, custom, erc20Abi, getAddress, type Hex } from 'viem'
-import { askAll, parseEvmAddress, RpcRefusal } from '../chains/askRpc.js'
+import { KitError } from '@plugboard/core'
+import { askContracts, type ContractCaller } from '@plugboard/eip155/contracts'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, hexToBigInt, size } from 'viem'
+import { askAll, askEach, parseEvmAddress } from '../chains/askRpc.js'
 import { nativeCurrencyOf } from '../chains/nativeCurrency.js'
 import { readBlockscoutTokens } from '../indexes/blockscoutAccount.js'
 import type { ChainIndexes } from '../indexes/ChainIndexes.js'
@@ -9,11 +11,8 @@ import type { TokenNames } from '../tokens/TokenNames.js'
 import { tokenImagePath } from '../tokens/tokenImagePath.js'
 import type { BalanceQuestion, BalanceSource, NativeAmount, TokenAmount } from './BalanceSource.js'
 
-/** How many tokens one call covers: the answers are returned as code, whose size is limited (EIP-170). */
-const tokensPerCall = 120
-
-/** The address of Multicall3 on every network that has it. */
-const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** The length of an amount (ABI `uint256`). */
+const amountBytes = 32
 
 /** The dependencies for reading `eip155` balances. */
 interface EvmBalanceDeps {
@@ -62,52 +61,34 @@ async function readSeen(indexes: ChainIndexes, chainId: string, owner: string): 
 }
 
 /**
- * What an account has of tokens; a contract that is not a token has no amount.
+ * What an account has of tokens; a contract that is not a token has no amount. Each contract gets the gas of one question only: anybody can send a token,
+ * or name one, whose contract would use up what the others need.
  *
- * @throws Error if the endpoint does not answer: viem's `multicall` would count this as an answer without amounts
+ * @throws Error if the endpoint does not answer
  */
 async function readAmounts(
   endpoint: string,
   owner: Hex,
   tokens: readonly string[]
 ): Promise<ReadonlyMap<string, bigint>> {
-  const failures: unknown[] = []
-  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    try {
-      return (await askAll(endpoint, [[method, ...params]]))[0]
-    } catch (error) {
-      if (!(error instanceof RpcRefusal)) failures.push(error)
-      throw error
-    }
+  const node: ContractCaller = {
+    ask: async (method, params) => (await askEach(endpoint, [[method, ...params]]))[0]
   }
-  const client = createPublicClient({
-    transport: custom(
-      {
-        request: ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
-          ask(method, params)
-      },
-      { retryCount: 0 }
-    )
+  const balanceOf = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  const answers = await askContracts(node, {
+    targets: tokens as readonly Hex[],
+    questions: [balanceOf],
+    maxSize: amountBytes
+  }).catch((error: unknown) => {
+    // A node that reads no contracts together still reports the chain's own currency.
+    if (error instanceof KitError && error.code === 'eip155/readFailed') return []
+    throw error
   })
   const amounts = new Map<string, bigint>()
-  for (let at = 0; at < tokens.length; at += tokensPerCall) {
-    const part = tokens.slice(at, at + tokensPerCall)
-    const contracts = part.map((token) => ({
-      address: token as Hex,
-      abi: erc20Abi,
-      functionName: 'balanceOf' as const,
-      args: [owner] as const
-    }))
-    // Code that is run but not deployed works on every chain, but some nodes refuse it.
-    const results = await client
-      .multicall({ contracts, batchSize: 0, deployless: true })
-      .then((all) => (all.some(({ status }) => status === 'success') ? all : undefined))
-      .then((all) => all ?? client.multicall({ contracts, batchSize: 0, multicallAddress: multicall3 }))
-    if (failures.length > 0) throw failures[0]
-    for (const [index, { result }] of results.entries()) {
-      const token = part[index]
-      if (token !== undefined && result !== undefined) amounts.set(token, result)
-    }
+  for (const [index, [answer]] of answers.entries()) {
+    const token = tokens[index]
+    if (token !== undefined && answer !== undefined && size(answer) === amountBytes)
+      amounts.set(token, hexToBigInt(answer))
   }
   return amounts
 }
