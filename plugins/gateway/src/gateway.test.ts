@@ -113,6 +113,18 @@ describe('gateway', () => {
     })
   })
 
+  it.each([
+    ['turns it off', [{ id: 'multi_wallet', isEnabled: false, config: null }]],
+    ['does not name it', []]
+  ])('[S3.26 part] has multiWallet off if the configuration %s', async (_case, features) => {
+    const { url } = await service({ projects: [{ ...project, features }] })
+    const { kit } = kitFor({ url })
+    await kit.start()
+    kit.open()
+    await when(() => kit.features.get('branding') === false)
+    expect(kit.features.get('multiWallet')).toBe(false)
+  })
+
   it('[S5.19] turns email and socials off if pay is on', async () => {
     const { url } = await service()
     const { kit, catalogue } = kitFor({ url }, { features: { pay: true, email: true } })
