@@ -141,4 +141,19 @@ describe('transactions sent from here', () => {
       ['tx0', 'confirmed']
     ])
   })
+
+  it('[S8.05 part] are not shown either while the history could not be read, and come first again once it is', async () => {
+    const chain = new ToyHistory(transactions(2, 1))
+    chain.failure = new Error('down')
+    const { plugin } = reviewing(sent('hash'))
+    const { draw, more, state, ids } = await opened({ namespaces: [chain.adapter()], plugins: [plugin] })
+
+    await draw()
+
+    expect(state().error?.message).toBe('Failed to fetch transactions')
+    expect(ids()).toEqual([])
+    chain.failure = undefined
+    await more()
+    expect(ids()).toEqual(['hash', 'tx2', 'tx1'])
+  })
 })
