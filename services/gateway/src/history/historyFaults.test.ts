@@ -12,6 +12,7 @@ import {
 } from '../../../../plugins/gateway/test/faultServer.js'
 import { evmAnswers } from '../../test/evmAnswers.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
+import { laterClock } from '../../test/laterClock.js'
 
 const evm = 'eip155:1'
 const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -182,13 +183,19 @@ describe('history from a failing endpoint', () => {
 
 it('sends equal concurrent requests to an endpoint once, and only once in 15 seconds', async () => {
   const { front, rig, ask } = await start(json([]))
+  const clock = laterClock()
+  ending.push(clock.end)
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(bitcoin)))
+  await clock.forward(13_000)
   answers.push(await ask(bitcoin))
 
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200))
   expect(await answers[0]?.json()).toEqual({ data: [], next: null })
   expect(front.requests).toHaveLength(1)
+  await clock.forward(2_000)
+  expect((await ask(bitcoin)).status).toBe(200)
+  expect(front.requests).toHaveLength(2)
   expect((await rig.get(`/v1/account/${coinAddress}/history?projectId=demo`)).status).toBe(400)
 })
 

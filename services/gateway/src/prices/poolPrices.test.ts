@@ -13,6 +13,7 @@ import {
 import { startFaultyEndpoint } from '../../test/faultyEndpoint.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { startHistoryChain } from '../../test/historyChain.js'
+import { laterClock } from '../../test/laterClock.js'
 
 /** The original contracts, as compiled by Uniswap. */
 const factoryCode = (
@@ -142,6 +143,31 @@ describe('prices from pools on a local chain', () => {
     clock.mockRestore()
     await other.end()
     endpoint.close()
+  })
+
+  it('are read again after 15 seconds, and not before', async () => {
+    const { bean = '' } = tokens
+    const clock = laterClock()
+    const endpoint = await startFaultyEndpoint(chain.url)
+    let calls = 0
+    endpoint.behave(() => {
+      calls++
+      return 'pass'
+    })
+    const other = await start({}, {}, endpoint.url)
+    const readAfter = async (ms: number) => {
+      await clock.forward(ms)
+      const before = calls
+      expect(await pricesAt(other, bean)).toEqual({ [bean]: 0.5 })
+      return calls > before
+    }
+
+    const isRead = [await readAfter(0), await readAfter(13_000), await readAfter(2_000)]
+
+    clock.end()
+    await other.end()
+    endpoint.close()
+    expect(isRead).toEqual([true, false, true])
   })
 
   it('are unknown, without an error, if the chain does not respond', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { json, startFaultServer, text } from '../../../../plugins/gateway/test/faultServer.js'
 import { gatewayForTest, shop } from '../../test/gatewayForTest.js'
+import { laterClock } from '../../test/laterClock.js'
 
 const dollar = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const impostor = '0x00000000000000000000000000000000000000a1'
@@ -128,6 +129,28 @@ describe('tokens and their prices', () => {
     expect(await answer.json()).toEqual({
       tokens: [{ name: 'USD Coin', symbol: 'USDC', address: `${sunrise}:${mint}`, decimals: 6, logoUri: '' }]
     })
+  })
+
+  it('reads a list again after an hour, and not before', async () => {
+    const clock = laterClock()
+    const named = (name: string) => json({ tokens: [{ ...listed, name }] })
+    const server = await startFaultServer(named('Earlier'))
+    const other = await gatewayForTest({ config: { rateLimit: false, tokenLists: [server.url] } })
+    const nameAfter = async (minutes: number) => {
+      await clock.forward(minutes * 60_000)
+      const answer = await other.get('/v1/tokens?projectId=demo&chainId=eip155:1')
+      const { tokens } = (await answer.json()) as { tokens: readonly { name: string }[] }
+      return tokens[0]?.name
+    }
+
+    const names = [await nameAfter(0)]
+    server.behave(named('Later'))
+    names.push(await nameAfter(59), await nameAfter(1))
+
+    clock.end()
+    await other.end()
+    await server.close()
+    expect(names).toEqual(['Earlier', 'Earlier', 'Later'])
   })
 
   it('treats an unreadable list as empty and reports it to the operator', async () => {
