@@ -62,7 +62,7 @@ async function approveInWindow(who: EmailVisitor): Promise<void> {
 }
 
 describe('a visitor without a wallet', () => {
-  it('[S1.03] [S4.15] [S4.16] [S9.04] logs in by mail, link and code, and gets accounts on two chains', async () => {
+  it('[S1.03] [S4.15] [S4.16] [S9.04 part] logs in by mail, link and code, and gets accounts on two chains', async () => {
     await page.evaluate(() => window.page.kit.open())
     await visitor.dialog.locator('[data-view]').getByLabel('Continue with e-mail').waitFor()
     expect(page.frames()).toHaveLength(1)

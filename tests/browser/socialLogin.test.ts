@@ -24,7 +24,7 @@ afterAll(async () => {
 }, 60_000)
 
 describe('a visitor who logs in with a social account', () => {
-  it('[S1.04] [S9.04] approves at Google, and gets accounts on two chains', async () => {
+  it('[S1.04] [S9.04 part] approves at Google, and gets accounts on two chains', async () => {
     await page.evaluate(() => window.page.kit.open())
     const popup = await visitor.openProvider('Google')
     await visitor.heading('Continue at Google').waitFor()
@@ -58,7 +58,7 @@ describe('a visitor who logs in with a social account', () => {
     expect(await visitor.sign('Hello')).toBe(true)
   }, 60_000)
 
-  it('[S3.25 part] [S9.04] gets a different account from each provider, listed in the configured order', async () => {
+  it('[S3.25 part] [S9.04 part] gets a different account from each provider, listed in the configured order', async () => {
     await visitor.beginAgain()
     const names = await visitor.dialog.locator('.auth-social').allTextContents()
     expect(names).toEqual(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])

@@ -56,7 +56,7 @@ describe('history of an address on a local Bitcoin chain', () => {
     expect(amounts()).toEqual(['0.0002', ...payments])
   }, 60_000)
 
-  it('[S8.05] is empty and shows a toast if no endpoint can be reached', async () => {
+  it('[S8.05 part] is empty and shows a toast if no endpoint can be reached', async () => {
     const { kit, read } = begin(new KeyWallet('nobody').address('p2wpkh'), 'http://127.0.0.1:9')
 
     const { error, transactions } = await read()

@@ -114,7 +114,7 @@ describe('connections', () => {
     expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['two'])
   })
 
-  it('[S4.21] [S9.02] sets loading while reading the balance; a failure blocks for 30 s and is shown', async () => {
+  it('[S4.21] [S9.02 part] sets loading while reading the balance; a failure blocks for 30 s and is shown', async () => {
     let reads = 0
     let breakDown = () => {}
     const failing = fakeNamespace({

@@ -140,7 +140,7 @@ describe('the Activity tab', () => {
     expect(dialog.queryByText(/Suspicious/)).toBeNull()
   })
 
-  it('[S5.23] shows the active network only', async () => {
+  it('[S5.23 part] shows the active network only', async () => {
     const transactions = [
       transaction('there', now, { metadata: { chain: 'toy:2' } }),
       transaction('here', now - 3 * minute)
@@ -149,7 +149,7 @@ describe('the Activity tab', () => {
     expect(rows()).toEqual([expect.stringMatching(/3 min$/)])
   })
 
-  it("[S8.05] shows 'Failed to fetch transactions' over an empty list, and retries on demand", async () => {
+  it("[S8.05 part] shows 'Failed to fetch transactions' over an empty list, and retries on demand", async () => {
     const error = coreErrors.unexpected({ cause: new Error('down') })
     const { dialog, press, calls, change } = await openScene('Activity', {
       activity: { ...state, transactions: [], error }
@@ -194,7 +194,7 @@ describe('the Activity tab', () => {
     await waitFor(() => expect(rows()).toHaveLength(60), { timeout: 5000 })
   })
 
-  it('[S2.17] [S3.26] exists while the feature is on, and not even by name while it is off', async () => {
+  it('[S2.17 part] [S3.26 part] exists while the feature is on, and not even by name while it is off', async () => {
     const { kit, dialog } = await openScene('Account')
     expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
 

@@ -39,7 +39,7 @@ async function open(kit: Awaited<ReturnType<typeof begin>>, view?: 'Receive') {
 }
 
 describe('the account', () => {
-  it('[S2.03] [S3.02] has the tabs Tokens, NFTs and Activity with their content, and its state names the open tab', async () => {
+  it('[S2.03] [S3.02 part] has the tabs Tokens, NFTs and Activity with their content, and its state names the open tab', async () => {
     const { kit, dialog } = await openScene('Account', {
       activity: {
         loading: false,

@@ -40,7 +40,7 @@ describe('the plugin', () => {
     expect(kit.slot('account.actions')).toEqual([])
   })
 
-  it('[S2.17] has no view while the feature is off, not even by name', async () => {
+  it('[S2.17 part] has no view while the feature is off, not even by name', async () => {
     const kit = await begin({ features: { send: false } })
     expect([kit.views.get('Send'), kit.views.get('SelectToken')]).toEqual([undefined, undefined])
     expect(kit.slot('account.actions')).toEqual([])

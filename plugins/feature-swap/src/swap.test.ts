@@ -39,7 +39,7 @@ describe('the plugin', () => {
   )
 
   it.each<false | readonly string[]>([false, []])(
-    '[S2.17] has no view while the feature is %j, not even by name',
+    '[S2.17 part] has no view while the feature is %j, not even by name',
     async (swaps) => {
       const { offered } = await begin({ features: { swaps } })
       expect(offered()).toEqual([[], []])

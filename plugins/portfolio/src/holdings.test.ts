@@ -161,7 +161,7 @@ describe('holdings of an account', () => {
     expect(failing).toHaveBeenCalledTimes(4)
   })
 
-  it('[S9.02] [S8.05] are kept with an error if the chain is unreachable, and not read again for 30 s', async () => {
+  it('[S9.02 part] [S8.05 part] are kept with an error if the chain is unreachable, and not read again for 30 s', async () => {
     let isDown = false
     const chain = chainOf([undefined, 5n])
     const holdings = jest.fn((query: Parameters<typeof chain.holdings>[0]) =>

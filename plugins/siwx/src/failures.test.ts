@@ -9,7 +9,7 @@ import { siwx } from './siwx'
 const { kits, settle, begin } = signInSetup()
 
 describe('sign-in failures', () => {
-  it("[S4.11][S8.05] a declined signature keeps the view, shows 'Error signing message', and emits an event", async () => {
+  it("[S4.11][S8.05 part] a declined signature keeps the view, shows 'Error signing message', and emits an event", async () => {
     const wallet = fakeConnector({
       answer: () => {
         throw new KitError('connect/rejected', 'You declined')
@@ -89,7 +89,7 @@ describe('sign-in failures', () => {
   })
 
   it.each(['getSessions', 'createMessage'] as const)(
-    "[S4.14][S8.05] if %s fails, the wallet is disconnected, Connect opens and 'A problem occurred …' is shown",
+    "[S4.14][S8.05 part] if %s fails, the wallet is disconnected, Connect opens and 'A problem occurred …' is shown",
     async (step) => {
       const { kit, strategy, shown, toasts } = await begin()
       strategy.fail = step
@@ -102,7 +102,7 @@ describe('sign-in failures', () => {
     }
   )
 
-  it("[S8.05] 'Authenticating...' is shown while the strategy decides", async () => {
+  it("[S8.05 part] 'Authenticating...' is shown while the strategy decides", async () => {
     const { connect, signIn, strategy, kit } = await begin()
     await connect()
     let release = () => {}

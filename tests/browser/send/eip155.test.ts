@@ -92,7 +92,7 @@ const eip155: SendingChain = {
   }
 }
 
-const scene = sendTable(eip155, '[S1.08] [S9.04]')
+const scene = sendTable(eip155, '[S1.08] [S9.04 part]')
 
 it('token: a paused one cannot be sent, and the review says why', async () => {
   const { page, running } = scene

@@ -74,4 +74,4 @@ const solana: SendingChain = {
   }
 }
 
-sendTable(solana, '[S1.09] [S9.04]')
+sendTable(solana, '[S1.09] [S9.04 part]')

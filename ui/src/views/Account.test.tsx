@@ -203,7 +203,7 @@ describe('Account', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
-  it('[S3.02] reflects the open tab in the account state', async () => {
+  it('[S3.02 part] reflects the open tab in the account state', async () => {
     const { kit, user } = await draw({ plugins: [slots] })
     await screen.findByText('Tokens panel')
     expect(kit.accounts.of().currentTab).toBe('Tokens')

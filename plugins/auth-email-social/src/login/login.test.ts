@@ -69,7 +69,7 @@ describe('email login', () => {
     expect(kit.connections.of('eip155')?.connectorId).toBe('auth')
   })
 
-  it('EW-22: [S4.29] [S5.01] [S9.02] sends no second mail within 30 seconds, and reports how many are left', async () => {
+  it('EW-22: [S4.29] [S5.01] [S9.02 part] sends no second mail within 30 seconds, and reports how many are left', async () => {
     const { client, asked } = await started()
     const { login, stored } = client()
     await login.startEmail('ada@shop.example')

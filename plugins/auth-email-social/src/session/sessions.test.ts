@@ -19,7 +19,7 @@ async function connected(silent: readonly MessageType[] = []) {
 }
 
 describe('sessions of the embedded wallet', () => {
-  it('[S4.07] [S9.04] connect eip155 and solana together, and disconnect both at once', async () => {
+  it('[S4.07] [S9.04 part] connect eip155 and solana together, and disconnect both at once', async () => {
     const { kit, signedOut } = await connected()
     expect(kit.connections.all.map(({ namespace, account }) => [namespace, account.address])).toEqual([
       ['eip155', exampleUser.addresses.eip155],

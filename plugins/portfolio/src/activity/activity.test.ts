@@ -107,7 +107,7 @@ describe('the history of an account', () => {
     expect(chain.cursors).toEqual([undefined, 'chain tx8'])
   })
 
-  it("[S8.05] is empty with the toast 'Failed to fetch transactions' if it cannot be read, until the visitor retries", async () => {
+  it("[S8.05 part] is empty with the toast 'Failed to fetch transactions' if it cannot be read, until the visitor retries", async () => {
     const chain = new ToyHistory(transactions(3, 1))
     chain.failure = new Error('down')
     const { draw, more, state, kit, ids, events } = await opened({ namespaces: [chain.adapter()] })

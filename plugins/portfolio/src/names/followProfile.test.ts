@@ -146,7 +146,7 @@ describe('the name of an account', () => {
     expect(await later(0.2)).toBeUndefined()
   })
 
-  it("[S3.02] [S1.05] [S9.04] sets profileName and profileImage of the account's state from the host’s own source", async () => {
+  it("[S3.02 part] [S1.05 part] [S9.04 part] sets profileName and profileImage of the account's state from the host’s own source", async () => {
     expect(await profileOf({ plugins: [sourceOf()] })).toMatchObject({
       profileName: 'alice.toy',
       profileImage: picture

@@ -5,7 +5,7 @@ const createdAt = Date.UTC(2026, 0, 1)
 const end = createdAt + 4 * 60_000
 
 describe('the lifetime of a pairing code', () => {
-  it('[S9.02] is four minutes', () => {
+  it('[S9.02 part] is four minutes', () => {
     expect(pairingLife.lifetimeMs).toBe(240_000)
   })
 
