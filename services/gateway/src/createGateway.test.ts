@@ -150,6 +150,21 @@ describe('gateway over real HTTP', () => {
     expect(await response.text()).toBe('')
   })
 
+  it.each([
+    ['GET', '/v1/fungible/price', 'POST, OPTIONS'],
+    ['HEAD', '/v1/fungible/price', 'POST, OPTIONS'],
+    ['DELETE', '/v1/fungible/price', 'POST, OPTIONS'],
+    ['GET', '/v1/', 'POST, OPTIONS'],
+    ['GET', '/v1', 'POST, OPTIONS'],
+    ['GET', '/e', 'POST, OPTIONS'],
+    ['GET', '/v1/onramp/webhook/moonpay', 'POST, OPTIONS'],
+    ['PUT', '/v1/onramp/sandbox/1', 'GET, HEAD, POST, OPTIONS'],
+    ['POST', '/getWallets', 'GET, HEAD, OPTIONS']
+  ])('answers %s %s with 405 and the methods that the path takes', async (method, path, allow) => {
+    const response = await fetch(rig.gateway.url + path, { method })
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, allow])
+  })
+
   it('rejects other methods, bodies, long URLs and unknown paths with named errors', async () => {
     const code = async (path: string, init: RequestInit = {}) => {
       const response = await fetch(rig.gateway.url + path, init)
@@ -158,7 +173,7 @@ describe('gateway over real HTTP', () => {
     expect(await code('/getWallets', { method: 'POST', body: '{}' })).toEqual([405, 'METHOD_NOT_ALLOWED'])
     expect(await code('/getWallets', { method: 'DELETE' })).toEqual([405, 'METHOD_NOT_ALLOWED'])
     expect(await code(`/getWallets?${'x'.repeat(17_000)}`)).toEqual([414, 'URL_TOO_LONG'])
-    expect(await code('/e')).toEqual([404, 'NOT_FOUND'])
+    expect(await code('/e/')).toEqual([404, 'NOT_FOUND'])
     expect(await code('/getWallets/../../etc/passwd')).toEqual([404, 'NOT_FOUND'])
     const status = await new Promise((resolve, reject) => {
       const ask = request(`${rig.gateway.url}/health`, { headers: { 'Content-Length': '2' } }, (response) => {

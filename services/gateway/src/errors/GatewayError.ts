@@ -39,6 +39,8 @@ export class GatewayError extends Error {
   readonly status: (typeof errorTable)[keyof typeof errorTable]['status']
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  /** The methods that the path takes, for a request with another one. */
+  readonly allow: readonly string[] | undefined
   /** The error in the form in which clients of names expect it. */
   readonly reasons: readonly { readonly name: string; readonly description: string }[] | undefined
 
@@ -48,6 +50,7 @@ export class GatewayError extends Error {
       field?: string | undefined
       message?: string | undefined
       retryAfter?: number | undefined
+      allow?: GatewayError['allow']
       reasons?: GatewayError['reasons']
     } = {}
   ) {
@@ -56,6 +59,7 @@ export class GatewayError extends Error {
     this.status = errorTable[code].status
     this.field = details.field
     this.retryAfter = details.retryAfter
+    this.allow = details.allow
     this.reasons = details.reasons
   }
 }

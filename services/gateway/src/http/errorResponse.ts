@@ -23,7 +23,7 @@ export function errorResponse(error: GatewayError): Response {
     'X-Content-Type-Options': 'nosniff'
   })
   if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter))
-  if (error.status === 405) headers.set('Allow', 'GET, HEAD, OPTIONS')
+  if (error.allow !== undefined) headers.set('Allow', [...error.allow, 'OPTIONS'].join(', '))
   const body = JSON.stringify({
     error: field === undefined ? { code, message } : { code, message, field },
     ...(error.reasons && { status: error.status, reasons: error.reasons })

@@ -35,12 +35,22 @@ const postPaths =
 /** Whether a path is requested by POST instead of GET. */
 export const isPostPath = (path: string): boolean => postPaths.test(path)
 
+/** Those of them that can be read as well: the purchases of the sandbox. */
+const alsoReadPaths = /^\/v1\/onramp\/sandbox\//u
+
+/** The methods that a path takes. One that does not exist is read, so that it gets 404. */
+function methodsOf(path: string): readonly string[] {
+  const isPost = isPostPath(path)
+  const reads = isPost && !alsoReadPaths.test(path) ? [] : ['GET', 'HEAD']
+  return isPost ? [...reads, 'POST'] : reads
+}
+
 function checkForm(context: Context<GatewayEnv>): void {
   const { method, url, headers } = context.env.incoming
-  const isPost = method === 'POST' && isPostPath(context.req.path)
-  if (method !== 'GET' && method !== 'HEAD' && !isPost) throw new GatewayError('METHOD_NOT_ALLOWED')
+  const methods = methodsOf(context.req.path)
+  if (!methods.includes(method ?? '')) throw new GatewayError('METHOD_NOT_ALLOWED', { allow: methods })
   if ((url?.length ?? 0) > limits.urlLength) throw new GatewayError('URL_TOO_LONG')
-  if (isPost) {
+  if (method === 'POST') {
     if (Number(headers['content-length'] ?? 0) > limits.bodyBytes) throw new GatewayError('BODY_TOO_LARGE')
     return
   }
