@@ -48,6 +48,26 @@ const newestBlock = 999_999_999
 /** Errors by which the service says that nobody is configured who could know. */
 const notServed: readonly unknown[] = ['HISTORY_UNAVAILABLE', 'COLLECTIBLES_UNAVAILABLE']
 
+/** The quotes that are requested: on each chain of an aggregator of which a dollar coin is known. */
+function quotesOf({ aggregators = [] }: GatewayConfig) {
+  const known = { '1inch': oneInchChains, jupiter: jupiterChains } as Readonly<
+    Record<string, readonly string[]>
+  >
+  const quoted = aggregators.flatMap(({ kind, chains }) => chains ?? known[kind] ?? [])
+  return [...new Set(quoted)].flatMap((chainId) => {
+    const dollar = knownDollars[chainId]
+    const namespace = chainId.split(':')[0] ?? ''
+    const native = hundredths[namespace]
+    return dollar === undefined || !native ? [] : [{ chainId, namespace, dollar, native }]
+  })
+}
+
+/** The chains on which `checkLive` requests something for an account. */
+export const checkedChains = (config: GatewayConfig): readonly string[] => [
+  ...Object.keys(config.chains ?? {}),
+  ...quotesOf(config).map(({ chainId }) => chainId)
+]
+
 /**
  * Requests everything that a configuration names, as a page would: token lists, balances, histories and collectibles of one account on each chain, and
  * a swap quote on those that have an aggregator and a known dollar coin. Keys of the configuration are never printed.
@@ -93,15 +113,7 @@ export async function checkLive(
           await report(`${chainId} spam flags`, () => askSpamFlags({ [chainId]: index }, address), print)
         )
     }
-    const known = { '1inch': oneInchChains, jupiter: jupiterChains } as Readonly<
-      Record<string, readonly string[]>
-    >
-    const quoted = config.aggregators?.flatMap(({ kind, chains }) => chains ?? known[kind] ?? [])
-    for (const chainId of new Set(quoted)) {
-      const dollar = knownDollars[chainId]
-      const namespace = chainId.split(':')[0] ?? ''
-      const native = hundredths[namespace]
-      if (dollar === undefined || !native) continue
+    for (const { chainId, namespace, dollar, native } of quotesOf(config)) {
       const [from, to] = [native.token, dollar].map((token) => `${chainId}:${token}`) as [string, string]
       const userAddress = `${chainId}:${addresses[chainId] ?? knownAddresses[namespace]}`
       const question = { projectId: 'check', from, to, amount: native.amount, userAddress }

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { startFaultServer } from '../../../../plugins/gateway/test/faultServer.js'
+import { terminalForTest } from '../../test/terminalForTest.js'
 import { walletForTest } from '../../test/walletForTest.js'
 import { configSchema } from '../gates/configSchema.js'
 import { runCli } from './runCli.js'
@@ -13,30 +14,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gateway-cli-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-/** A terminal that collects the output and reports when the address of a server appears. */
-function terminalForTest() {
-  const lines: string[] = []
-  const complaints: string[] = []
-  let stop = () => {}
-  let started = (_url: string) => {}
-  const url = new Promise<string>((resolve) => {
-    started = resolve
-  })
-  const stopping = new Promise<void>((resolve) => {
-    stop = resolve
-  })
-  const terminal = {
-    print: (line: string) => {
-      lines.push(line)
-      const address = /^Gateway on (.*)$/u.exec(line)?.[1]
-      if (address !== undefined) started(address)
-    },
-    complain: (line: string) => complaints.push(line),
-    stopped: () => stopping
-  }
-  return { terminal, lines, complaints, url, stop }
-}
 
 it('serves with a configuration file, allows imports alongside, logs without queries and stops on request', async () => {
   const database = join(folder, 'gateway.db')
@@ -113,71 +90,6 @@ it('says in one line which token list cannot be fetched, without its query', asy
   expect(await exit).toBe(0)
   expect(server.complaints).toContain('tokenLists[0] (127.0.0.1:1): cannot be fetched: bad port')
   expect(server.complaints.join('\n')).not.toMatch(/k3y|\n *at /)
-})
-
-describe('check', () => {
-  async function check(text: string | undefined, ...more: readonly string[]) {
-    const file = join(folder, 'gateway.json')
-    if (text !== undefined) writeFileSync(file, text)
-    const { terminal, lines, complaints } = terminalForTest()
-    const exit = await runCli(['check', '--config', file, ...more], {}, terminal)
-    const without = (line: string) => line.replaceAll(folder, '…')
-    return [exit, lines.map(without), complaints.map(without)]
-  }
-  const project = { projectId: 'shop', allowedOrigins: [], isAnalyticsEnabled: false }
-
-  it('prints one line for a valid file', async () => {
-    expect(await check('{}')).toEqual([0, ['…/gateway.json is valid.'], []])
-  })
-
-  it('knows the servers that the environment names, like serve', async () => {
-    const file = join(folder, 'gateway.json')
-    writeFileSync(file, '{ "instances": 2 }')
-    const checkWith = async (environment: Record<string, string>) => {
-      const { terminal, complaints } = terminalForTest()
-      return [await runCli(['check', '--config', file], environment, terminal), complaints]
-    }
-    expect(await checkWith({})).toEqual([
-      1,
-      [expect.stringContaining('redisUrl is required when instances is above 1')]
-    ])
-    expect(await checkWith({ GATEWAY_REDIS_URL: 'redis://127.0.0.1:6379' })).toEqual([0, []])
-    expect(await checkWith({ GATEWAY_REDIS_URL: '127.0.0.1' })).toEqual([
-      1,
-      [expect.stringContaining('redisUrl must be an address')]
-    ])
-  })
-
-  it.each([
-    [undefined, '…/gateway.json cannot be read: there is no such file'],
-    ['[]', '…/gateway.json must contain an object.'],
-    ['{ "chain": {} }', "Gateway configuration: it has no member 'chain', did you mean 'chains'?"]
-  ])('names what is wrong with %p', async (text, complaint) => {
-    expect(await check(text)).toEqual([1, [], [complaint]])
-  })
-
-  it('names the file that is not JSON', async () => {
-    const message = expect.stringMatching(/^…\/gateway\.json is not valid JSON: /)
-    expect(await check('{ "chains": ')).toEqual([1, [], [message]])
-  })
-
-  it('names a token list that cannot be read, also with --live', async () => {
-    const list = join(folder, 'nope.json')
-    const text = JSON.stringify({ tokenLists: [list] })
-    const complaint =
-      'Gateway configuration: tokenLists[0]: …/nope.json cannot be read: there is no such file.'
-    expect(await check(text)).toEqual([1, [], [complaint]])
-    expect(await check(text, '--live')).toEqual([1, [], [complaint]])
-  })
-
-  it('warns of a feature that pages do not read, as it may be of someone else', async () => {
-    const features = [{ id: 'activty', isEnabled: true, config: null }]
-    expect(await check(JSON.stringify({ projects: [{ ...project, features }] }))).toEqual([
-      0,
-      ['…/gateway.json is valid.'],
-      ["Warning: projects[0].features[0].id: the kit reads no feature 'activty', did you mean 'activity'?"]
-    ])
-  })
 })
 
 it('lists in its help every member that a configuration can have', async () => {

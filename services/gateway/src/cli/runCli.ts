@@ -7,9 +7,10 @@ import { suggest } from '../gates/strictMembers.js'
 import { warnOfUnknownFeatures } from '../gates/unknownFeatures.js'
 import { importCatalogue } from '../import/importCatalogue.js'
 import { checkTokenFiles } from '../tokens/TokenLists.js'
-import { checkLive } from './checkLive.js'
+import { checkedChains, checkLive } from './checkLive.js'
 import { exportEvents } from './exportEvents.js'
 import { type Environment, fillFromEnvironment } from './fillFromEnvironment.js'
+import { readAddresses } from './readAddresses.js'
 
 /** Where the commands write, and how they are stopped. */
 interface Terminal {
@@ -77,8 +78,11 @@ async function run(args: readonly string[], environment: Environment, terminal: 
     await checkTokenFiles(tokenLists)
     for (const warning of warnOfUnknownFeatures(projects)) terminal.complain(`Warning: ${warning}`)
     terminal.print(`${values.config ?? 'The default configuration'} is valid.`)
+    const given = values.address ?? []
+    if (!values.live && given.length > 0)
+      throw new TypeError('--address needs --live: without it no account is queried.')
     if (!values.live) return 0
-    const addresses = Object.fromEntries((values.address ?? []).map((one) => one.split('=')))
+    const addresses = readAddresses(given, checkedChains(config))
     return (await checkLive(config, addresses, (line) => terminal.print(line))) ? 0 : 1
   }
   const isUnknown = command !== undefined && !commands.includes(command)
@@ -128,7 +132,8 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --config <file>       file to check; an invalid one is refused
     --live                also read its token lists, and query its endpoints and indexes for one account on each
                           chain, and its aggregators for a quote
-    --address <chain=address>   account to query instead of a well-known one; may be repeated
+    --address <chain=address>   account to query instead of a well-known one, on a chain of the
+                          configuration; may be repeated
 
   plugboard-gateway events [options]   print the events that pages have sent, one line of JSON each
     --database <file>     database file                     (default ./gateway.db)
