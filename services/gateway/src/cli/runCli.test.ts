@@ -99,6 +99,27 @@ it('lists in its help every member that a configuration can have', async () => {
     expect(lines[0]).toMatch(new RegExp(`\\b${member}\\b`))
 })
 
+it.each([
+  ['{}', 'redisUrl', 'GATEWAY_REDIS_URL'],
+  [
+    '{ "redisUrl": "redis://127.0.0.1:1", "onramp": { "moonpay": { "publishableKey": "a", "secretKey": "b", "webhookKey": "c" } } }',
+    'databaseUrl',
+    'GATEWAY_DATABASE_URL'
+  ]
+])(
+  'names both ways to give several instances of %s the server that they share',
+  async (text, member, variable) => {
+    const config = join(folder, 'config.json')
+    writeFileSync(config, text)
+    const { terminal, complaints } = terminalForTest()
+    const args = ['--database', join(folder, 'gateway.db'), '--config', config, '--instances', '3']
+    expect(await runCli(['serve', ...args], {}, terminal)).toBe(1)
+    const [complaint] = complaints
+    expect(complaint).toContain(`Gateway configuration: ${member} is required when instances is above 1`)
+    expect(complaint).toContain(`(the command also reads $${variable})`)
+  }
+)
+
 it('prints its usage and names invalid arguments', async () => {
   const run = async (...args: string[]) => {
     const { terminal, lines, complaints } = terminalForTest()

@@ -203,7 +203,9 @@ export function readConfig(value: unknown): z.output<typeof configSchema> {
     if (!chainId.startsWith(kind === 'helius' ? 'solana:' : 'eip155:'))
       throw refusal(`indexes.${chainId} cannot be of the kind ${kind}`)
   if (instances > 1 && redisUrl === undefined)
-    throw refusal('redisUrl is required when instances is above 1: each instance would count rates by itself')
+    throw refusal(
+      'redisUrl is required when instances is above 1 (the command also reads $GATEWAY_REDIS_URL): each instance would count rates by itself'
+    )
   const reason = refuseOnramp(result.data) ?? refuseNames(result.data)
   if (reason !== undefined) throw refusal(reason)
   return result.data

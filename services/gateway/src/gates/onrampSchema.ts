@@ -50,7 +50,7 @@ export function refuseOnramp({
   if (sandbox && instances > 1)
     return 'onramp.sandbox requires instances to be 1: each instance would know only its own purchases.'
   if (moonpay && instances > 1 && databaseUrl === undefined)
-    return 'databaseUrl is required when instances is above 1 and onramp sells: each instance would know only its own purchases.'
+    return 'databaseUrl is required when instances is above 1 and onramp sells (the command also reads $GATEWAY_DATABASE_URL): each instance would know only its own purchases.'
   if (!sandbox) return undefined
   const unserved = Object.keys(sandbox).find(
     (chainId) => !/^(eip155|solana):/u.test(chainId) || !chains[chainId]?.length
