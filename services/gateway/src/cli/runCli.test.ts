@@ -131,7 +131,16 @@ it('prints its usage and names invalid arguments', async () => {
   expect(await run('srve')).toEqual([2, '', expect.stringMatching(unknown)])
   expect(await run('x', 'serve')).toEqual([2, '', expect.stringMatching(/^unknown command 'x'\n\nplug/)])
   expect(await run('serve', 'all')).toEqual([2, '', expect.stringMatching(/^plugboard-gateway: /)])
-  expect(await run('serve', '--what')).toEqual([2, '', expect.stringContaining('--what')])
+  const option = [2, '', "unknown option '--confg', did you mean '--config'?"]
+  expect(await run('serve', '--confg', 'a.json')).toEqual(option)
+  expect(await run('serve', '--port', '1', '--confg=a.json')).toEqual(option)
+  expect(await run('serve', '--what')).toEqual([
+    2,
+    '',
+    "unknown option '--what', see plugboard-gateway --help"
+  ])
+  expect(await run('-x')).toEqual([2, '', "unknown option '-x', see plugboard-gateway --help"])
+  expect(await run('serve', '--port')).toEqual([2, '', expect.stringContaining('--port')])
   expect(await run('serve', '--port', 'x')).toEqual([1, '', '--port must be from 0 to 65535.'])
   const nowhere = join(folder, 'none.json')
   const reason = `ENOENT: no such file or directory, stat '${nowhere}'`
