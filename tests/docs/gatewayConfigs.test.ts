@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { fillFromEnvironment } from '../../services/gateway/src/cli/fillFromEnvironment.js'
 import { configSchema, readConfig } from '../../services/gateway/src/gates/configSchema.js'
-import { knownFeatures, warnOfUnknownFeatures } from '../../services/gateway/src/gates/unknownFeatures.js'
+import { configWarnings } from '../../services/gateway/src/gates/configWarnings.js'
+import { knownFeatures } from '../../services/gateway/src/gates/unknownFeatures.js'
 import { codeBlocksOf } from './codeBlocksOf.js'
 import { pages } from './pages.js'
 
@@ -35,8 +36,7 @@ describe('examples of a gateway’s configuration', () => {
   })
 
   it.each(found)('are accepted without a warning: $where', ({ value }) => {
-    const { projects } = readConfig(fillFromEnvironment(value, environment))
-    expect(warnOfUnknownFeatures(projects)).toEqual([])
+    expect(configWarnings(readConfig(fillFromEnvironment(value, environment)))).toEqual([])
   })
 
   it.each(found.filter(({ value }) => 'projects' in value))(

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { GatewayDatabase, type Tables } from './database/GatewayDatabase.js'
 import type { configSchema, GatewayConfig } from './gates/configSchema.js'
 import { readConfig, refusal } from './gates/configSchema.js'
-import { warnOfUnknownFeatures } from './gates/unknownFeatures.js'
+import { configWarnings } from './gates/configWarnings.js'
 import type { AccessLogEntry } from './http/AccessLogEntry.js'
 import { createApp } from './http/createApp.js'
 import { BuiltInMarks } from './icons/BuiltInMarks.js'
@@ -70,7 +70,7 @@ async function openPurchases({ databaseUrl, onramp }: Config): Promise<PurchaseS
 async function start(database: GatewayDatabase, config: Config, options: GatewayOptions): Promise<Gateway> {
   const host = options.host ?? '127.0.0.1'
   const warn: Warn = options.onWarning ?? ((message) => console.warn(`[plugboard-gateway] ${message}`))
-  for (const warning of warnOfUnknownFeatures(config.projects)) warn(warning)
+  for (const warning of configWarnings(config)) warn(warning)
   const callers = new CallerAddresses('Gateway', config.proxies, warn)
   if (config.rateLimit !== false) callers.checkHost(host)
   const swapAdapters = { ...options.swapAdapters, ...ownAdapters }

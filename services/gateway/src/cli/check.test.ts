@@ -113,6 +113,18 @@ describe('check', () => {
     expect(asked.join(' ')).toContain(account)
   })
 
+  it('warns of a method that signs with keys of the node, and of prices on a chain that is not served', async () => {
+    const prices = { 'eip155:1': { native: 1 } }
+    const [exit, , complaints] = await check(JSON.stringify({ prices, rpc: { methods: ['personal_sign'] } }))
+    expect([exit, complaints]).toEqual([
+      0,
+      [
+        expect.stringMatching(/^Warning: prices\.eip155:1: /),
+        expect.stringMatching(/^Warning: rpc\.methods\[0\]: 'personal_sign' /)
+      ]
+    ])
+  })
+
   it('warns of a feature that pages do not read, as it may be of someone else', async () => {
     const features = [{ id: 'activty', isEnabled: true, config: null }]
     expect(await check(JSON.stringify({ projects: [{ ...project, features }] }))).toEqual([

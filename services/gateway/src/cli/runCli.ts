@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { createGateway } from '../createGateway.js'
 import { TokenListError } from '../errors/TokenListError.js'
 import { type GatewayConfig, readConfig } from '../gates/configSchema.js'
+import { configWarnings } from '../gates/configWarnings.js'
 import { readJsonFile } from '../gates/readJsonFile.js'
 import { suggest } from '../gates/strictMembers.js'
-import { warnOfUnknownFeatures } from '../gates/unknownFeatures.js'
 import { importCatalogue } from '../import/importCatalogue.js'
 import { checkTokenFiles } from '../tokens/TokenLists.js'
 import { checkedChains, checkLive } from './checkLive.js'
@@ -89,9 +89,9 @@ async function run(args: readonly string[], environment: Environment, terminal: 
   if (command === 'check' && positionals.length === 1) {
     const file = values.config === undefined ? {} : await readConfigFile(values.config, environment)
     const config = withServers(file, environment)
-    const { projects, tokenLists } = readConfig(config)
-    await checkTokenFiles(tokenLists)
-    for (const warning of warnOfUnknownFeatures(projects)) terminal.complain(`Warning: ${warning}`)
+    const read = readConfig(config)
+    await checkTokenFiles(read.tokenLists)
+    for (const warning of configWarnings(read)) terminal.complain(`Warning: ${warning}`)
     terminal.print(`${values.config ?? 'The default configuration'} is valid.`)
     const given = values.address ?? []
     if (!values.live && given.length > 0)
