@@ -92,6 +92,7 @@ describe('inspectContributions', () => {
   it('reports nothing while everything is usable', async () => {
     const own = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', ...view })
+      context.registerTexts({ en: { 'acme.item': 'Acme' }, ar: async () => ({}), he: undefined })
       context.addToSlot('footer', { ...item, label: { key: 'acme.item' }, visible: () => true })
       // A custom slot, which the plugin draws itself.
       context.addToSlot('acme.panel' as never, item as never)
@@ -106,8 +107,59 @@ describe('inspectContributions', () => {
     }
     expect(await reported(broken, 2)).toEqual([
       expect.stringContaining(
-        "The plugin 'acme' is at fault: the view 'AcmeView' has no load(); the item 'acme' in the slot 'footer' has a label or an icon that is not a text"
+        "The plugin 'acme' is at fault: the view 'AcmeView' has no load(), component or mount(); the item 'acme' in the slot 'footer' has a label or an icon that is not a text"
       )
+    ])
+  })
+
+  it.each<[what: string, texts: unknown, fault: string]>([
+    [
+      'a language in place of the texts',
+      'en',
+      'are no object with a table of texts for each language, such as { en: { … } }'
+    ],
+    [
+      'texts without a language',
+      { 'acme.title': 'Acme' },
+      "have no table of texts, and no function that loads one, under 'acme.title'"
+    ],
+    ['a text that is none', { en: { 'acme.title': 7 } }, "have a value that is not a string under 'en'"]
+  ])('names the plugin that registers %s', async (_, texts, fault) => {
+    const said = await reported((context) => void context.registerTexts(texts as never))
+    expect(said).toEqual([
+      expect.stringContaining(`The plugin 'acme' is at fault: the texts 'acme/1' ${fault}`)
+    ])
+  })
+
+  it('names the plugin whose sign-in strategy lacks functions', async () => {
+    const said = await reported((context) => void context.registerSiwx({ id: 'acme' } as never))
+    expect(said).toEqual([
+      expect.stringContaining(
+        "The plugin 'acme' is at fault: the sign-in strategy 'acme' has no createMessage(), addSession(), getSessions(), revokeSession()"
+      )
+    ])
+  })
+
+  it.each<[what: string, metadata: unknown, fault: string]>([
+    ['no object', 'Shop', "it is no object such as { name: 'Shop' }"],
+    ['null', null, "it is no object such as { name: 'Shop' }"],
+    ['without a name', { url: 'https://shop.example' }, '`name` is not a string'],
+    [
+      'with one icon',
+      { name: 'Shop', icons: 'https://shop.example/icon.png' },
+      '`icons` is not a list of strings'
+    ]
+  ])('reports once metadata that is unusable: %s', async (_, metadata, fault) => {
+    const { kit } = createTestKit({ metadata: metadata as never, debug: true })
+    await kit.start()
+    for (const _ of [1, 2]) {
+      kit.open()
+      await moment()
+      kit.close()
+    }
+    kit.dispose()
+    expect(warned.mock.calls.map((words) => words.join(' '))).toEqual([
+      `[plugboard] createKit({ metadata }): ${fault}.`
     ])
   })
 

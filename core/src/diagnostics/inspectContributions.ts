@@ -1,13 +1,16 @@
 import type { Connector } from '../contract/Connector.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
+import type { RegisteredTexts } from '../contract/PluginTexts.js'
 import type { NetworkReader } from '../contract/Readers.js'
+import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { SlotItem } from '../contract/Slots.js'
 import type { ViewDefinition } from '../contract/View.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { FeatureStore } from '../stores/FeatureStore.js'
 import { findFaults } from './findFaults.js'
+import { findMetadataFault } from './findMetadataFault.js'
 import { nearestName } from './nearestName.js'
 
 /** If one plugin adds more entries of one kind, this is a mistake in a loop. */
@@ -28,11 +31,13 @@ const knownSlots: readonly string[] = [
 
 /** Dependencies of the inspector. */
 export interface InspectorDeps {
-  readonly config: Pick<KitSettings, 'debug' | 'defaultNetwork'>
+  readonly config: Pick<KitSettings, 'debug' | 'defaultNetwork' | 'metadata'>
   readonly networks: Pick<NetworkReader, 'get'>
   readonly namespaces: Registry<NamespaceAdapter>
   readonly connectorRegistry: Registry<Connector>
   readonly views: Registry<ViewDefinition>
+  readonly texts: Registry<RegisteredTexts>
+  readonly siwx: Registry<SiwxStrategy>
   readonly slots: ReadonlyMap<string, Registry<SlotItem<never>>>
   readonly connections: ConnectionStore
   readonly features: Pick<FeatureStore, 'registered' | 'written'>
@@ -55,7 +60,7 @@ export class ContributionInspector {
 
   /** Inspects the contributions added since the last call. */
   inspectNew(): void {
-    const { namespaces, connectorRegistry, views, slots, config, reportFaults } = this.deps
+    const { namespaces, connectorRegistry, views, texts, siwx, slots, config, reportFaults } = this.deps
     const faults = new Map<string, string[]>()
     const add = (owner: string, fault: string) => {
       faults.set(owner, [...(faults.get(owner) ?? []), fault])
@@ -63,6 +68,8 @@ export class ContributionInspector {
     this.#inspect('namespace', namespaces, '', add)
     this.#inspect('connector', connectorRegistry, '', add)
     this.#inspect('view', views, '', add)
+    this.#inspect('texts', texts, '', add)
+    this.#inspect('sign-in strategy', siwx, '', add)
     for (const [slot, items] of slots) {
       const [owner] = this.#inspect('item', items, ` in the slot '${slot}'`, add)
       const meant = knownSlots.includes(slot) ? undefined : nearestName(slot, knownSlots)
@@ -74,6 +81,7 @@ export class ContributionInspector {
     this.#warnOfUnreachable()
     this.#warnOfUnreadSettings()
     this.#warnOfUnknownNetwork()
+    this.#warnOfMetadata()
   }
 
   /** @returns the plugins that have entries there */
@@ -136,6 +144,11 @@ export class ContributionInspector {
     const { defaultNetwork: id } = config
     if (id === undefined || networks.get(id) || !this.#isFirstReport(`network ${id}`)) return
     this.#warn(`createKit({ defaultNetwork }): no plugin has the network '${id}', so another one is active.`)
+  }
+
+  #warnOfMetadata(): void {
+    const fault = findMetadataFault(this.deps.config.metadata)
+    if (fault && this.#isFirstReport('metadata')) this.#warn(`createKit({ metadata }): ${fault}.`)
   }
 
   #warn(text: string): void {
