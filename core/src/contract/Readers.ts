@@ -176,6 +176,8 @@ export interface TextsReader {
 /** The ways to sign in. Observable. */
 export interface SiwxReader {
   readonly all: readonly SiwxStrategy[]
+  /** The plugin that registered a strategy. */
+  ownerOf(id: string): string | undefined
 }
 
 /** The registered namespaces. Observable. */

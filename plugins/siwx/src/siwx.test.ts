@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin, type SiwxSession } from '@plugboard/core'
+import { definePlugin, type SiwxSession, type SiwxStrategy } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { MemoryStrategy } from '../test/memoryStrategy'
 import { signInSetup } from '../test/signInSetup'
@@ -114,8 +114,26 @@ describe('configuration', () => {
       expect.objectContaining({ code: 'siwx/twoConfigs', message: both, severity: 'alert' })
     ])
     expect(kit.notices.alert?.text).toBe(both)
+    expect(errors[0]?.notes).toContain("'siwx' and 'other'")
     // Nobody gets past the sign-in because of a mistake by the page.
     expect(kit.get(signInToken)).toBeDefined()
+  })
+
+  it('a strategy without its functions is named when a visitor connects, and nobody gets past the sign-in', async () => {
+    const wallet = fakeConnector()
+    const plugins = [siwx({ strategy: {} as SiwxStrategy })]
+    const { kit, errors } = createTestKit({ connectors: [wallet.connector], plugins })
+    kits.push(kit)
+    await kit.start()
+    await kit.connect('fake').catch(() => undefined)
+    await settle()
+    expect(errors[0]).toMatchObject({
+      code: 'core/faulty',
+      message: expect.stringContaining(
+        "The plugin 'siwx' is at fault: the sign-in strategy 'undefined' has no createMessage(), "
+      )
+    })
+    expect(kit.connections.live).toEqual([])
   })
 
   it('lets another plugin register the strategy', async () => {

@@ -78,7 +78,9 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
 /** Follows every change of the account: `afterConnect` runs only for the requested namespace, and not for a restored connection. */
 function followAccount(kit: PluginContext, flow: SignInFlow): void {
   // The first strategy is still used: with none, nobody would be asked to sign in at all.
-  if (kit.siwx.all[1]) kit.report(siwxErrors.twoConfigs())
+  const [first, second] = kit.siwx.all.map(({ id }) => `'${kit.siwx.ownerOf(id)}'`)
+  if (second)
+    kit.report(siwxErrors.twoConfigs({ notes: `${first} and ${second} registered one each; leave one out.` }))
   reaction(
     () => activeTarget(kit)?.key,
     () => void flow.update(),
