@@ -6,6 +6,7 @@ import type { ConnectOptions } from '../contract/KitActions.js'
 import type { KitEvents } from '../contract/KitEvents.js'
 import type { Namespace, NetworkId } from '../contract/Network.js'
 import type { Consent } from '../contract/Readers.js'
+import type { ContributionInspector } from '../diagnostics/inspectContributions.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { KitError } from '../errors/KitError.js'
@@ -28,6 +29,7 @@ export interface ConnectDeps extends OpenSessionDeps {
   readonly networks: NetworkStore
   readonly restorer: SessionRestorer
   readonly stored: StoredSessions
+  readonly inspector: Pick<ContributionInspector, 'inspectNew'>
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
 }
 
@@ -43,6 +45,8 @@ export async function connect(
   connectorId: string,
   options: ConnectOptions = {}
 ): Promise<Connection> {
+  // Faults of what plugins contributed would keep the visitor from connecting.
+  deps.inspector.inspectNew()
   if (!deps.consent.require()) throw connectErrors.consentRequired()
   deps.stored.load()
   const connector = findConnector(deps, connectorId)

@@ -22,6 +22,7 @@ import { createActions } from './createActions.js'
 import { createHooks } from './createHooks.js'
 import type { KernelParts } from './KernelParts.js'
 import { LazyKernel } from './lazy.js'
+import type { Runtime } from './runtime.js'
 
 /** A kernel before its plugins are set up. */
 export interface Kernel {
@@ -35,11 +36,13 @@ export interface Kernel {
 
 /** Builds the kernel of a kit. Pure: it touches no window, network, timer or storage. */
 export function createKernel(config: KitSettings): Kernel {
+  const withRuntime = (step: (runtime: Runtime) => void) =>
+    void lazy.runtime().then(({ runtime }) => step(runtime))
   const tapFailures = new WeakMap<object, unknown[]>()
   const hooks = createHooks((error, tap, [payload], hook) => {
     const collected = tapFailures.get(payload as object)
     if (collected) collected.push(error)
-    else void lazy.runtime().then(({ runtime }) => runtime.reportTapFailure(tap, error, hook))
+    else withRuntime((runtime) => runtime.reportTapFailure(tap, error, hook))
   })
   const namespaces = new Registry<NamespaceAdapter>('Namespace')
   const connectorRegistry = new Registry<Connector>('Connector')
@@ -89,7 +92,7 @@ export function createKernel(config: KitSettings): Kernel {
     notices,
     storage: new LateStorage(),
     log: {
-      add: (...line) => void lazy.runtime().then(({ runtime }) => runtime.log.add(...line)),
+      add: (...line) => withRuntime((runtime) => runtime.log.add(...line)),
       lines: async () => (await lazy.runtime()).runtime.log.lines()
     },
     scope: new Scope((error) => parts.report(error)),
@@ -102,10 +105,9 @@ export function createKernel(config: KitSettings): Kernel {
       hooks.event.call(createEvent(name, data, source))
     },
     notify: (notice) => notices.show(notice),
-    report: (...args) => void lazy.runtime().then(({ runtime }) => runtime.reportError(...args)),
-    reportRemovedPlugin: (...args) =>
-      void lazy.runtime().then(({ runtime }) => runtime.reportRemovedPlugin(...args)),
-    findFaultyViewTap: (view) => void lazy.runtime().then(({ runtime }) => runtime.findFaultyViewTap(view)),
+    report: (...args) => withRuntime((runtime) => runtime.reportError(...args)),
+    reportRemovedPlugin: (...args) => withRuntime((runtime) => runtime.reportRemovedPlugin(...args)),
+    findFaultyViewTap: (view) => withRuntime((runtime) => runtime.findFaultyViewTap(view)),
     // Without the runtime, there is no connection.
     describeAddress: (...args) => lazy.loadedRuntime?.describeAddress(...args),
     forgetFactsOf: (owner) => lazy.loadedRuntime?.forgetFactsOf(owner),

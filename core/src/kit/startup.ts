@@ -80,17 +80,10 @@ export class Startup {
   /** Fetches the data of the first view, and ends the router's `loading`. Never rejects. */
   async prefetch(token: Token<WalletCatalogue>): Promise<void> {
     const { config, report, router, scope } = this.parts
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => finish(), prefetchMs)
-      const finish = scope.add(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-      Promise.resolve()
-        .then(() => this.parts.get(token)?.prefetch())
-        .catch((error) => report(error, token.id))
-        .then(finish)
-    })
+    const fetched = Promise.resolve()
+      .then(() => this.parts.get(token)?.prefetch())
+      .catch((error) => report(error, token.id))
+    await this.#waitFor(fetched, prefetchMs)
     router.setLoading(false)
     // Without `debug`, faults are reported when a visitor connects.
     if (config.debug) return this.#withRuntime(({ inspector }) => inspector.inspectNew())
@@ -150,22 +143,30 @@ export class Startup {
 
   /** Waits for the plugins, with a limit for those that never finish their start. */
   #untilStarted(started: Promise<void>, starting: ReadonlySet<string>): Promise<void> {
-    const { scope, report } = this.parts
+    const { report } = this.parts
+    return this.#waitFor(started.catch(report), startMs, () => {
+      const names = [...starting].map((name) => `'${name}'`).join(', ')
+      report(
+        coreErrors.unexpected({
+          notes: `${names} did not finish starting within ${startMs} ms; the kit continues without it.`
+        })
+      )
+    })
+  }
+
+  /** Waits for something that never rejects, for a limited time and only as long as the kit exists. */
+  #waitFor(end: Promise<unknown>, limitMs: number, onLate?: () => void): Promise<void> {
+    const { scope } = this.parts
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        const names = [...starting].map((name) => `'${name}'`).join(', ')
-        report(
-          coreErrors.unexpected({
-            notes: `${names} did not finish starting within ${startMs} ms; the kit continues without it.`
-          })
-        )
+        onLate?.()
         finish()
-      }, startMs)
+      }, limitMs)
       const finish = scope.add(() => {
         clearTimeout(timer)
         resolve()
       })
-      started.catch(report).then(finish)
+      void end.then(finish)
     })
   }
 
