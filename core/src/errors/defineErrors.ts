@@ -79,8 +79,8 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
   /** Names are unique in a kit. Rename or leave out one of the two. */
   duplicatePlugin: { message: ({ plugin }: { plugin: string }) => `Two plugins are named '${plugin}'` },
   /**
-   * Something that the plugin registered cannot be used, or threw when it was called. It is reported in the log, the console and the
-   * `error` hook. If a view shows it, visitors read 'An error occurred'.
+   * Something that the plugin registered cannot be used, or threw when it was called, or an option of the plugin has a wrong type. It
+   * is reported in the log, the console and the `error` hook. If a view shows it, visitors read 'An error occurred'.
    */
   faulty: {
     message: ({ plugin, reason }: { plugin: string; reason: string }) =>

@@ -1,13 +1,12 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
-import { lazy } from '@plugboard/core/chain'
+import { lazy, networksOf } from '@plugboard/core/chain'
 import { parseAddress } from './address/parseAddress.js'
 import type { Bip122Options } from './Bip122Options.js'
 import { createBitcoinProvider } from './provider/createBitcoinProvider.js'
 
 /** The Bitcoin namespace for the kernel. The chain's libraries are loaded when they are first needed. */
 export function bip122Adapter(kit: PluginContext, options: Bip122Options): NamespaceAdapter {
-  const networks =
-    options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'bip122')
+  const networks = networksOf(kit, options.networks)
   const chain = lazy(() =>
     import('./chain/BitcoinChain.js').then(({ BitcoinChain }) => new BitcoinChain(kit, options))
   )

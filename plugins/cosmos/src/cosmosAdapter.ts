@@ -1,5 +1,5 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
-import { lazy } from '@plugboard/core/chain'
+import { lazy, networksOf } from '@plugboard/core/chain'
 import { parseAddress } from './address/parseAddress.js'
 import { isCosmosNetwork } from './CosmosNetwork.js'
 import type { CosmosOptions } from './CosmosOptions.js'
@@ -7,7 +7,8 @@ import { createCosmosProvider } from './provider/createCosmosProvider.js'
 
 /** The Cosmos namespace for the kernel. The chain's library is loaded when it is first needed. */
 export function cosmosAdapter(kit: PluginContext, options: CosmosOptions): NamespaceAdapter {
-  const networks = options.networks ?? (kit.config.networks ?? []).filter(isCosmosNetwork)
+  const listed = networksOf(kit, options.networks)
+  const networks = options.networks ?? listed.filter(isCosmosNetwork)
   const prefixes = networks.map(({ cosmos }) => cosmos.bech32Prefix)
   const chain = lazy(() =>
     import('./chain/CosmosChain.js').then(({ CosmosChain }) => new CosmosChain(kit, options))

@@ -1,4 +1,5 @@
 import type { NamespaceAdapter, PluginContext } from '@plugboard/core'
+import { networksOf } from '@plugboard/core/chain'
 import type { EvmChain } from './chain/EvmChain.js'
 import { type Eip155Options, toNetwork } from './Eip155Options.js'
 import type { EvmNamespace } from './EvmNamespace.js'
@@ -35,8 +36,6 @@ export function evmAdapter(
   options: Eip155Options,
   load: LoadEvmNamespace
 ): NamespaceAdapter {
-  const given =
-    options.networks ?? kit.config.networks?.filter((one) => one.chainNamespace === 'eip155') ?? []
   const deferred = <Name extends DeferredName>(name: Name): EvmChain[Name] =>
     (async (...args: never[]) => {
       const namespace = await load()
@@ -46,7 +45,7 @@ export function evmAdapter(
   return {
     id: 'eip155',
     name: 'Ethereum',
-    networks: given.map(toNetwork),
+    networks: networksOf(kit, options.networks).map(toNetwork),
     defaultAccountType: 'smartAccount',
     parseAddress,
     checkAddress: async (value, networkId) => (await load()).isAddress(value, networkId),

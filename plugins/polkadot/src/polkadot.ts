@@ -1,5 +1,5 @@
 import { definePlugin, type NamespaceAdapter, type Plugin, type PluginContext } from '@plugboard/core'
-import { lazy } from '@plugboard/core/chain'
+import { lazy, networksOf } from '@plugboard/core/chain'
 import { parseAddress } from './address/parseAddress.js'
 import type { PolkadotOptions } from './PolkadotOptions.js'
 import { createPolkadotProvider } from './provider/createPolkadotProvider.js'
@@ -22,8 +22,7 @@ export function polkadot(options: PolkadotOptions = {}): Plugin {
 
 /** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
 function createAdapter(kit: PluginContext, options: PolkadotOptions): NamespaceAdapter {
-  const networks =
-    options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'polkadot')
+  const networks = networksOf(kit, options.networks)
   const loadChain = lazy(async () => {
     const { PolkadotChain } = await import('./chain/PolkadotChain.js')
     return new PolkadotChain(kit, options)

@@ -1,5 +1,5 @@
 import { definePlugin, type PluginContext } from '@plugboard/core'
-import { lazy } from '@plugboard/core/chain'
+import { lazy, requireList } from '@plugboard/core/chain'
 import { accountNamesToken, portfolioToken, tokenListSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { LazyPortfolio } from './LazyPortfolio.js'
@@ -16,7 +16,8 @@ export function portfolio({ tokenLists = [] }: PortfolioOptions = {}) {
       )
       kit.provide(portfolioToken, service)
       kit.provide(accountNamesToken, service)
-      for (const [index, list] of tokenLists.entries()) contributeList(kit, `portfolio:${index}`, list)
+      for (const [index, list] of requireList(kit, 'tokenLists', tokenLists).entries())
+        contributeList(kit, `portfolio:${index}`, list)
       return {
         start() {
           // An account's stored data is removed with its connection, even on a page that never requested it.

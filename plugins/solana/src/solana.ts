@@ -1,5 +1,5 @@
 import { catalogueToken, definePlugin, type NamespaceAdapter, type PluginContext } from '@plugboard/core'
-import { lazy } from '@plugboard/core/chain'
+import { lazy, networksOf } from '@plugboard/core/chain'
 import { createSolanaProvider } from './provider/createSolanaProvider.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
@@ -21,8 +21,7 @@ export function solana(options: SolanaOptions = {}) {
 
 /** The namespace as the kernel sees it. The chain's library is loaded when it is first needed. */
 function createAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAdapter {
-  const networks =
-    options.networks ?? (kit.config.networks ?? []).filter((one) => one.chainNamespace === 'solana')
+  const networks = networksOf(kit, options.networks)
   const loadChain = lazy(() =>
     import('./chain/SolanaChain.js').then((module) => new module.SolanaChain(kit, options))
   )
