@@ -24,7 +24,12 @@ export function defineView<const Name extends ViewName>(
   name: Name,
   { component, load, ...options }: ViewOptions<Name> & Component<Name>
 ): ViewDefinition {
-  return { ...options, id: name, load: load ?? (() => Promise.resolve({ default: component })) }
+  // Without either, the report of the plugin says that there is no `load`.
+  return {
+    ...options,
+    id: name,
+    load: load ?? (component && (async () => ({ default: component })))
+  } as ViewDefinition
 }
 
 /**
@@ -43,6 +48,6 @@ export function defineDomView<const Name extends ViewName>(
   return {
     ...options,
     id: name,
-    load: async () => ({ default: (await import('./domView.js')).domView(mount) })
+    load: mount && (async () => ({ default: (await import('./domView.js')).domView(mount) }))
   }
 }

@@ -28,6 +28,14 @@ declare module '@plugboard/core' {
 }
 
 describe('TextStore', () => {
+  it('keeps the texts of others if a plugin registers nothing, which its report names', () => {
+    const nothing = { id: 'odd', texts: undefined as never }
+    const store = new TextStore(
+      saying(() => [nothing, { id: 'acme', texts: { en: { 'acme.title': 'Stamps' } } }])
+    )
+    expect(store.language.dictionary['acme.title']).toBe('Stamps')
+  })
+
   it('puts the host’s texts over those of a plugin, typed by the keys that the plugin declares', () => {
     const texts = { en: { 'acme.title': 'Stamps', 'acme.stamps.other': '{count} stamps' } }
     const own: PartialDictionary = {

@@ -38,7 +38,7 @@ export class TextStore {
 
   get language(): Language {
     const { locale, english, loaded, own, kit } = this
-    const ofPlugins = kit.texts.all.map(({ texts }) => texts.en)
+    const ofPlugins = kit.texts.all.map(({ texts }) => texts?.en)
     const dictionary = Object.assign({}, english, ...ofPlugins, loaded, own)
     return { locale, dir: dirOf(locale), dictionary }
   }

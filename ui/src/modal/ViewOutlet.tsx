@@ -32,8 +32,11 @@ export const ViewOutlet = observer(function ViewOutlet({
   const view = kit.views.get(name)
   useEffect(() => {
     if (kit.config.debug)
-      import('./warnAboutView.js').then(({ warnAboutView }) => warnAboutView(name, view, params), kit.report)
-  }, [kit, name, view, params])
+      import('./warnDeveloper.js').then(
+        ({ warnDeveloper }) => warnDeveloper(kit, ui, name, params),
+        kit.report
+      )
+  }, [kit, ui, name, params])
   if (!view && quiet) return null
   if (!view) return <ViewFailed text={t('shell.viewMissing.text', { view: name })} />
   return (

@@ -10,6 +10,7 @@ import { type Ui, uiOf } from '../shell/Ui.js'
 export async function loadView(ui: Ui, view: ViewDefinition | undefined): Promise<void> {
   if (!view || ui.components.has(view)) return
   const { default: component } = await view.load()
+  if (!component) throw new TypeError(`The view '${view.id}' has no component`)
   // The first one that loads stays: a new identity would reset the state of the view that is rendered.
   if (!ui.components.has(view)) ui.components.set(view, component as ComponentType<ViewProps>)
 }

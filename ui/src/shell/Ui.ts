@@ -32,6 +32,8 @@ export class Ui {
   declare networkMarks?: NetworkMarks
   /** For how many seconds the visitor has seen each toast; made by the modal's notices. */
   declare toastSeconds?: WeakMap<ShownNotice, number>
+  /** What the developer has been told; made by `warnDeveloper`. */
+  declare warnings?: Set<string>
   /** Made by `mountsOf`. */
   declare mounts?: ModalMounts | undefined
   /** The modal's code while it is loading; set by `loadModal`. */

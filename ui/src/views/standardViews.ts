@@ -1,5 +1,5 @@
-import { definePlugin } from '@plugboard/core'
-import { defineView } from '../define/defineView.js'
+import { definePlugin, type ViewName } from '@plugboard/core'
+import { defineView, type ViewOptions } from '../define/defineView.js'
 import Connect from './Connect.js'
 import { currentTabToken } from './currentTab.js'
 
@@ -10,51 +10,24 @@ export function standardViews() {
     provides: [currentTabToken],
     setup(kit) {
       kit.provide(currentTabToken, (account, currentTab) => kit.describeAddress(account, { currentTab }))
-      const views = [
-        defineView('Connect', {
-          title: { key: 'title.Connect' },
-          load: async () => ({ default: Connect })
-        }),
-        defineView('Account', { title: { key: 'title.Account' }, load: () => import('./Account.js') }),
-        defineView('ConnectingExternal', {
-          title: { key: 'title.ConnectingExternal' },
-          needs: ['connectorId'],
-          load: () => import('./ConnectingExternal.js')
-        }),
-        defineView('AllWallets', {
-          title: { key: 'title.AllWallets' },
-          load: () => import('./AllWallets.js')
-        }),
-        defineView('InstallWallet', {
-          title: { key: 'title.InstallWallet' },
-          needs: ['walletId'],
-          load: () => import('./InstallWallet.js')
-        }),
-        defineView('SwitchNetwork', {
-          title: { key: 'title.SwitchNetwork' },
-          load: () => import('./SwitchNetwork.js')
-        }),
-        defineView('Networks', { title: { key: 'title.Networks' }, load: () => import('./Networks.js') }),
-        defineView('SwitchActiveChain', {
-          title: { key: 'title.SwitchActiveChain' },
-          needs: ['switchToChain'],
-          load: () => import('./SwitchActiveChain.js')
-        }),
-        defineView('UnsupportedChain', {
-          title: { key: 'title.UnsupportedChain' },
-          load: () => import('./UnsupportedChain.js')
-        }),
-        defineView('Profile', { title: { key: 'title.Profile' }, load: () => import('./Profile.js') }),
-        defineView('WhatIsAWallet', {
-          title: { key: 'title.WhatIsAWallet' },
-          load: () => import('./WhatIsAWallet.js')
-        }),
-        defineView('GetAWallet', {
-          title: { key: 'title.GetAWallet' },
-          load: () => import('./GetAWallet.js')
-        })
-      ]
-      for (const view of views) kit.registerView(view)
+      /** @param needs names of its required parameters */
+      const registerView = <const Name extends ViewName>(
+        name: Name,
+        load: NonNullable<Parameters<typeof defineView<Name>>[1]['load']>,
+        needs?: ViewOptions<Name>['needs']
+      ) => kit.registerView(defineView(name, { title: { key: `title.${name}` }, needs, load }))
+      registerView('Connect', async () => ({ default: Connect }))
+      registerView('Account', () => import('./Account.js'))
+      registerView('ConnectingExternal', () => import('./ConnectingExternal.js'), ['connectorId'])
+      registerView('AllWallets', () => import('./AllWallets.js'))
+      registerView('InstallWallet', () => import('./InstallWallet.js'), ['walletId'])
+      registerView('SwitchNetwork', () => import('./SwitchNetwork.js'))
+      registerView('Networks', () => import('./Networks.js'))
+      registerView('SwitchActiveChain', () => import('./SwitchActiveChain.js'), ['switchToChain'])
+      registerView('UnsupportedChain', () => import('./UnsupportedChain.js'))
+      registerView('Profile', () => import('./Profile.js'))
+      registerView('WhatIsAWallet', () => import('./WhatIsAWallet.js'))
+      registerView('GetAWallet', () => import('./GetAWallet.js'))
       return { start: () => kit.emit('MODAL_CREATED', undefined) }
     }
   })
