@@ -193,6 +193,22 @@ describe('hook that does not exist', () => {
   })
 })
 
+describe('tap that is not a function', () => {
+  it.each(['event', 'beforeSign'] as const)('of %s removes its plugin, and names the hook', async (hook) => {
+    await reported((context) => void context.tap(hook, { before: 'sign' } as never))
+    expect(warned.mock.calls).toEqual([
+      [
+        "[plugboard] core/pluginFailed: The plugin 'acme' failed and was removed",
+        '',
+        expect.objectContaining({
+          code: 'core/faulty',
+          message: `The plugin 'acme' is at fault: its tap of ${hook} is not a function`
+        })
+      ]
+    ])
+  })
+})
+
 describe('nearestName', () => {
   const names = ['beforeSign', 'beforeConnect', 'event']
 

@@ -33,6 +33,8 @@ export function createContext(
     tap: (hook, fn, options) => {
       const tapped = parts.hooks[hook]
       if (!tapped) throw bootErrors.unknownHook({ hook, cause: hook })
+      if (typeof fn !== 'function')
+        throw bootErrors.faulty({ plugin: name, reason: `its tap of ${hook} is not a function` })
       return scope.add(addTap(tapped as never, { name, ...options } as never, fn as never))
     },
     registerNamespace: (adapter) => scope.add(addNamespace(parts, adapter, name)),
