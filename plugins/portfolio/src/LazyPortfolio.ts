@@ -95,9 +95,9 @@ export class LazyPortfolio implements Portfolio, AccountNames {
 
   /** Loads the portfolio. Never rejects: a failure is reported, and the next call tries again. */
   async load(): Promise<LoadedPortfolio | undefined> {
-    const loaded = await this.#load().catch((error) => this.kit.report(error))
-    this.show(loaded || undefined)
-    return loaded || undefined
+    const loaded = (await this.#load().catch(this.kit.report)) || undefined
+    this.show(loaded)
+    return loaded
   }
 
   /** Asks the portfolio once it has loaded. A view can call this while it renders: nothing observable changes before it has returned. */
