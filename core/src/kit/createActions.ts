@@ -4,23 +4,6 @@ import { bootErrors } from '../errors/defineErrors.js'
 import type { AskVisitorOptions } from '../requests/askVisitor.js'
 import type { KernelParts } from './KernelParts.js'
 import type { LazyKernel } from './lazy.js'
-import type { LoadedRuntime } from './startup.js'
-
-/** A function of the loaded code without its first parameter, the runtime. */
-type Later<Fn> = Fn extends (runtime: never, ...args: infer Args) => infer Answer
-  ? (...args: Args) => Promise<Awaited<Answer>>
-  : never
-
-type LaterName =
-  | 'connect'
-  | 'disconnect'
-  | 'reconnect'
-  | 'switchNetwork'
-  | 'switchAccount'
-  | 'sendRequest'
-  | 'prepare'
-  | 'signMessage'
-  | 'refreshBalance'
 
 /** The actions of a kit, for its host or a plugin. Their code is loaded when the kit starts or an action is first used. */
 export function createActions(
@@ -38,23 +21,44 @@ export function createActions(
     return lazy.runtime()
   }
 
-  /** An action that is a function of the loaded code, which receives the runtime first. */
-  const later = <Name extends LaterName>(name: Name) =>
-    (async (...args: never[]) => {
-      const code = await load()
-      return (code[name] as (...args: unknown[]) => unknown)(code.runtime, ...args)
-    }) as Later<LoadedRuntime[Name]>
-
   const actions: KitActions = {
-    connect: later('connect'),
-    disconnect: later('disconnect'),
-    reconnect: later('reconnect'),
-    switchNetwork: later('switchNetwork'),
-    switchAccount: later('switchAccount'),
-    request: later('sendRequest'),
-    prepare: later('prepare'),
-    signMessage: later('signMessage'),
-    refreshBalance: later('refreshBalance'),
+    async connect(connectorId, options) {
+      const { connect, runtime } = await load()
+      return connect(runtime, connectorId, options)
+    },
+    async disconnect(options) {
+      const { disconnect, runtime } = await load()
+      return disconnect(runtime, options)
+    },
+    async reconnect(connectorId, options) {
+      const { reconnect, runtime } = await load()
+      return reconnect(runtime, connectorId, options)
+    },
+    async switchNetwork(networkId) {
+      const { switchNetwork, runtime } = await load()
+      return switchNetwork(runtime, networkId)
+    },
+    async switchAccount(target) {
+      const { switchAccount, runtime } = await load()
+      switchAccount(runtime, target)
+    },
+    async request(request) {
+      const { sendRequest, runtime } = await load()
+      return sendRequest(runtime, request)
+    },
+    async prepare(intent, options) {
+      const { prepare, runtime } = await load()
+      return prepare(runtime, intent, options)
+    },
+    async signMessage(text, options) {
+      const { signMessage, runtime } = await load()
+      return signMessage(runtime, text, options)
+    },
+    async refreshBalance(namespace) {
+      const { runtime } = await load()
+      const connection = connections.of(namespace)
+      if (connection) await runtime.readBalance(connection)
+    },
     setActiveNamespace: (namespace) => connections.activate(namespace),
     open: ({ view, params, namespace }: OpenOptions = {}) => {
       if (namespace) connections.activate(namespace)

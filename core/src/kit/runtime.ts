@@ -32,7 +32,6 @@ import { UnconfirmedChanges } from '../sessions/UnconfirmedChanges.js'
 import { forgetFactsOf } from '../stores/accountFacts.js'
 import type { KernelParts } from './KernelParts.js'
 
-export { refreshBalance } from '../accounts/refreshBalance.js'
 export { switchAccount } from '../accounts/switchAccount.js'
 export { connect } from '../connecting/connect.js'
 export { promptToConnect } from '../connecting/promptToConnect.js'

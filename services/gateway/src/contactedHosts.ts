@@ -22,7 +22,7 @@ export const contactedHosts = Object.freeze([
     what: 'Requests for the holdings and history of an address and for ENS names, checks whether a contract has signed for a name, and the JSON-RPC that pages send through this service; who asks is not revealed',
     when: 'A page asks for a balance or a history on, or sends JSON-RPC to, one of these chains; a name is looked up, if `names.ens` is configured; a name is registered for a contract',
     off: 'Configure no chains: a serving gateway then contacts nobody',
-    files: ['chains/fetchChain.ts', 'balance/evmBalance.ts', 'names/EnsNames.ts']
+    files: ['chains/fetchChain.ts', 'names/EnsNames.ts']
   },
   {
     host: 'Indexes in the configuration’s `indexes`',
