@@ -8,9 +8,9 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** Starts anvil and waits until it answers. */
-export async function startAnvil(chainId: number): Promise<Anvil> {
-  const { url, stop } = await startChain({ chainId })
+/** Starts anvil and waits until it answers. @param args more arguments of its command line */
+export async function startAnvil(chainId: number, args: readonly string[] = []): Promise<Anvil> {
+  const { url, stop } = await startChain({ chainId, args })
   const rpc = async (method: string, params: unknown = []) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
