@@ -1,3 +1,5 @@
+import { keepInPlace, placeOf } from './keepInPlace.js'
+
 /** The element that had the focus in a view when the visitor left the view. */
 export interface LastFocus {
   readonly element: HTMLElement
@@ -6,6 +8,8 @@ export interface LastFocus {
   readonly text: string
   /** Whether no other element of the view had this text. */
   readonly isUnique: boolean
+  /** Where it was in the part that scrolls, see `placeOf`. */
+  readonly place: number
 }
 
 /** Notes what has the focus in a view that is about to be left; `undefined` if nothing in it has. */
@@ -14,11 +18,15 @@ export function lastFocusIn(view: HTMLElement): LastFocus | undefined {
   if (!element) return undefined
   const all = focusable(view)
   const text = lastingText(element)
-  return { element, index: all.indexOf(element), text, isUnique: withText(all, text).length === 1 }
+  const place = placeOf(element, bodyOf(view) ?? view)
+  return { element, index: all.indexOf(element), text, isUnique: withText(all, text).length === 1, place }
 }
 
 /** A row is no longer waited for once the view has drawn nothing for this many milliseconds: the list may have become shorter. */
 const quietMs = 10_000
+
+/** The part of the modal that scrolls a view. */
+const bodyOf = (view: Element) => view.closest('.pb-body')
 
 /** The modal around a view: the dialog, or the card in the page. */
 export const frameOf = (view: Element) => view.closest<HTMLElement>('dialog,.pb-embedded')
@@ -33,19 +41,29 @@ export const frameOf = (view: Element) => view.closest<HTMLElement>('dialog,.pb-
 export function focusView(view: HTMLElement, last?: LastFocus): (() => void) | undefined {
   const frame = frameOf(view)
   if (!frame || (!frame.matches('dialog') && !hasFocus(frame))) return undefined
-  const wanted = (last && findAgain(view, last)) ?? view.querySelector<HTMLElement>('[data-autofocus]')
+  const again = last && findAgain(view, last)
+  const wanted = again ?? view.querySelector<HTMLElement>('[data-autofocus]')
   if (wanted) focusIn(view, wanted)
   else takeLostFocus(frame)
+  if (again) return restorePlace(view, again, last)
   return last && !wanted ? focusWhenDrawn(view, last) : undefined
+}
+
+/** A view that was left at its beginning is not scrolled. */
+function restorePlace(view: HTMLElement, element: HTMLElement, { place }: LastFocus) {
+  const body = bodyOf(view)
+  return body?.scrollTop ? keepInPlace(element, body, place) : undefined
 }
 
 /** Waits for an element that the view has not drawn yet, and focuses it without scrolling: the visitor may have scrolled in the meantime. */
 function focusWhenDrawn(view: HTMLElement, last: LastFocus): () => void {
   // The dialog, or the button that led back.
   const start = deepActiveElement()
+  let endPlace: (() => void) | undefined
   const end = () => {
     clearTimeout(timer)
     observer.disconnect()
+    endPlace?.()
   }
   let timer = setTimeout(end, quietMs)
   const observer = new MutationObserver(() => {
@@ -53,8 +71,10 @@ function focusWhenDrawn(view: HTMLElement, last: LastFocus): () => void {
     timer = setTimeout(end, quietMs)
     const hasMoved = deepActiveElement() !== start
     const row = findAgain(view, last)
-    if (row && !hasMoved) row.focus({ preventScroll: true })
     if (row || hasMoved) end()
+    if (!row || hasMoved) return
+    row.focus({ preventScroll: true })
+    endPlace = restorePlace(view, row, last)
   })
   observer.observe(view, { childList: true, subtree: true })
   return end
@@ -62,7 +82,7 @@ function focusWhenDrawn(view: HTMLElement, last: LastFocus): () => void {
 
 /** A view that the visitor comes back to stands where it stood. */
 function focusIn(view: HTMLElement, element: HTMLElement): void {
-  element.focus({ preventScroll: Boolean(view.closest('.pb-body')?.scrollTop) })
+  element.focus({ preventScroll: Boolean(bodyOf(view)?.scrollTop) })
 }
 
 /**
