@@ -1,4 +1,4 @@
-import { keepInPlace, placeOf } from './keepInPlace.js'
+import { keepInPlace, onScrollGesture, placeOf } from './keepInPlace.js'
 
 /** The element that had the focus in a view when the visitor left the view. */
 export interface LastFocus {
@@ -55,14 +55,22 @@ function restorePlace(view: HTMLElement, element: HTMLElement, { place }: LastFo
   return body?.scrollTop ? keepInPlace(element, body, place) : undefined
 }
 
-/** Waits for an element that the view has not drawn yet, and focuses it without scrolling: the visitor may have scrolled in the meantime. */
+/** Waits for an element that the view has not drawn yet, and focuses it. It is scrolled to its place unless the visitor has scrolled in the meantime. */
 function focusWhenDrawn(view: HTMLElement, last: LastFocus): () => void {
   // The dialog, or the button that led back.
   const start = deepActiveElement()
+  const ended = new AbortController()
+  let hasScrolled = false
+  const body = bodyOf(view)
+  const noteScroll = () => {
+    hasScrolled = true
+  }
+  if (body) onScrollGesture(body, noteScroll, ended.signal)
   let endPlace: (() => void) | undefined
   const end = () => {
     clearTimeout(timer)
     observer.disconnect()
+    ended.abort()
     endPlace?.()
   }
   let timer = setTimeout(end, quietMs)
@@ -74,7 +82,7 @@ function focusWhenDrawn(view: HTMLElement, last: LastFocus): () => void {
     if (row || hasMoved) end()
     if (!row || hasMoved) return
     row.focus({ preventScroll: true })
-    endPlace = restorePlace(view, row, last)
+    if (!hasScrolled) endPlace = restorePlace(view, row, last)
   })
   observer.observe(view, { childList: true, subtree: true })
   return end

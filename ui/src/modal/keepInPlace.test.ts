@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals'
+import { focusView, type LastFocus } from './focus'
 import { keepInPlace, placeOf } from './keepInPlace'
 
 afterEach(() => document.body.replaceChildren())
@@ -62,3 +63,37 @@ it('ends after some frames, when it is told to, and when the row is gone', async
     expect(body.scrollTop).toBe(at)
   }
 })
+
+it.each([
+  [false, 500],
+  [true, 300]
+])(
+  'a row that is drawn later is scrolled to its place, unless the visitor has scrolled: %p',
+  async (hasScrolled, top) => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.tabIndex = -1
+    const { body, row } = list()
+    body.className = 'pb-body'
+    dialog.append(body)
+    const view = body.appendChild(document.createElement('div'))
+    row.remove()
+    row.textContent = 'Last'
+    body.scrollTop = 300
+    const last: LastFocus = {
+      element: document.createElement('button'),
+      index: 0,
+      text: 'Last',
+      isUnique: true,
+      place: 100
+    }
+    const end = focusView(view, last)
+    if (hasScrolled) body.dispatchEvent(new Event('wheel'))
+
+    view.append(row)
+    await nextFrame()
+    await nextFrame()
+
+    expect([document.activeElement, body.scrollTop]).toEqual([row, top])
+    end?.()
+  }
+)

@@ -4,6 +4,11 @@ const frames = 6
 /** What a visitor does to scroll. */
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
+/** Calls `then` once when the visitor may scroll. @param signal stops waiting for it */
+export function onScrollGesture(body: Element, then: () => void, signal: AbortSignal): void {
+  for (const gesture of gestures) body.addEventListener(gesture, then, { signal, once: true, passive: true })
+}
+
 /** How far an element is below the upper edge of the part that scrolls it, in pixels. */
 export const placeOf = (element: Element, body: Element): number =>
   element.getBoundingClientRect().top - body.getBoundingClientRect().top
@@ -22,7 +27,7 @@ export function keepInPlace(element: Element, body: Element, place: number): () 
     cancelAnimationFrame(frame)
     ended.abort()
   }
-  for (const gesture of gestures) body.addEventListener(gesture, end, { signal: ended.signal, passive: true })
+  onScrollGesture(body, end, ended.signal)
   const align = (left: number) => {
     const by = placeOf(element, body) - place
     if (Math.abs(by) >= 1) body.scrollTop += by
