@@ -4,6 +4,7 @@ export {
   formatBalance,
   formatUnits,
   isDisplayableToken,
+  isUnlimited,
   parseUnits,
   toBaseUnits
 } from './amounts/baseUnits.js'

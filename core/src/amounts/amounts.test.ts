@@ -4,7 +4,14 @@ import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/tes
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { when } from 'mobx'
-import { formatBalance, formatUnits, isDisplayableToken, parseUnits, toBaseUnits } from './baseUnits.js'
+import {
+  formatBalance,
+  formatUnits,
+  isDisplayableToken,
+  isUnlimited,
+  parseUnits,
+  toBaseUnits
+} from './baseUnits.js'
 import { divide, formatNumber, formatPennies, multiply, percentage } from './prices.js'
 
 const runs = { numRuns: 100_000 }
@@ -194,4 +201,14 @@ describe('displayed prices and numbers', () => {
     expect(kit.accounts.of()).toMatchObject({ balance: '0.00', balanceValue: 12345n })
     kit.dispose()
   })
+})
+
+it.each([
+  [0n, false],
+  [5_000_000n, false],
+  [2n ** 128n - 1n, false],
+  [2n ** 128n, true],
+  [max, true]
+])('an allowance of %s has no limit in practice: %s', (amount, expected) => {
+  expect(isUnlimited(amount)).toBe(expected)
 })

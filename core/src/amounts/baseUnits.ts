@@ -55,3 +55,9 @@ export function isDisplayableToken(token: {
 }): boolean {
   return Number(token.quantity.decimals) > 0
 }
+
+/**
+ * Whether an allowance of this amount, in base units, is as good as one without a limit: nobody can have that much. The reviews of transactions and
+ * the history share this rule.
+ */
+export const isUnlimited = (amount: bigint): boolean => amount >= 1n << 128n

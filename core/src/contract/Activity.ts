@@ -49,6 +49,20 @@ export type OperationType =
   | 'deploy'
   | 'execute'
 
+/** An account's permission for somebody to spend its holding of a token, or to move its pieces of a collection. */
+export interface Allowance {
+  /** The token or collection in the chain's own format. */
+  readonly token: string
+  /** Who gains or loses the right to it, in the chain's own format. */
+  readonly spender: string
+  /**
+   * How much may be spent from this transaction on: base units as a decimal string, because the source need not know the token's decimals; `'0'` if
+   * nothing any more. `isUnlimited` tells which amounts have no limit in practice. Of a collection, the number of pieces, and 2^256 − 1 for all of them.
+   * Absent if the source does not know it.
+   */
+  readonly amount?: string | undefined
+}
+
 /** A transaction in an account's history (product statement S3.15), in the shape of `GET /v1/account/{address}/history`. */
 export interface Transaction {
   /** Unique within its network: the hash, on most chains. */
@@ -71,8 +85,8 @@ export interface Transaction {
     readonly memo?: string | undefined
     /** The token that a trade is expected to bring while the amount is unknown, so that no transfer names it yet. */
     readonly expected?: FungibleInfo | undefined
-    /** For `approve` and `revoke`: the token or collection, and the spender that gains or loses the right to it. Both in the chain's own format. */
-    readonly allowance?: { readonly token: string; readonly spender: string } | undefined
+    /** The right that `approve` gives and `revoke` withdraws. */
+    readonly allowance?: Allowance | undefined
   }
   readonly transfers: readonly TransactionTransfer[]
 }

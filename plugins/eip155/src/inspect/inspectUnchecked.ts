@@ -1,7 +1,13 @@
-import type { DecodedCall, Finding, InspectedRequest, Network } from '@plugboard/core'
+import {
+  type DecodedCall,
+  type Finding,
+  type InspectedRequest,
+  isUnlimited,
+  type Network
+} from '@plugboard/core'
 import { nativeAsset } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
-import { unlimited, unlimitedFinding } from '../prepare/callFindings.js'
+import { unlimitedFinding } from '../prepare/callFindings.js'
 import { decodeCall } from '../prepare/decodeCall.js'
 import type { EvmCall, EvmCreation } from '../prepare/estimateFee.js'
 import { namelessAsset } from '../tokens/namelessAsset.js'
@@ -60,7 +66,7 @@ export function readUnlimited(network: Network, to: Hex, data: Hex): UncheckedCa
     action: DecodedCall['action'],
     { token = to, spender, amount }: { readonly token?: Hex; readonly spender: Hex; readonly amount?: bigint }
   ): UncheckedCall => {
-    if (!call || (amount !== undefined && amount < unlimited)) return {}
+    if (!call || (amount !== undefined && !isUnlimited(amount))) return {}
     const asset = namelessAsset(caipNetworkId, token)
     return {
       decoded: { action, asset, amount, counterparty: spender, text: call.text },

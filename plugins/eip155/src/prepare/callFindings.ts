@@ -1,4 +1,10 @@
-import type { AssetChange, DecodedCall, Finding, PreparedTransaction } from '@plugboard/core'
+import {
+  type AssetChange,
+  type DecodedCall,
+  type Finding,
+  isUnlimited,
+  type PreparedTransaction
+} from '@plugboard/core'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { accountKind } from './fingerprint.js'
 
@@ -9,9 +15,6 @@ interface TriedCalls {
   /** Whether the calls' effect on the account is what they say. */
   readonly isAsSaid: boolean
 }
-
-/** An allowance from this amount on counts as unlimited; so does one for all pieces of a collection. */
-export const unlimited = 1n << 128n
 
 /** Somebody else may spend without a limit. */
 export const unlimitedFinding: Finding = Object.freeze({
@@ -35,7 +38,7 @@ export async function callFindings(
     Promise.all(spenders.map((spender) => isContract(reader, spender))),
     Promise.all(paid.map((receiver) => isContract(reader, receiver)))
   ])
-  const isUnlimited = changes.some(({ allowance }) => allowance && allowance.amount >= unlimited)
+  const hasNoLimit = changes.some(({ allowance }) => allowance && isUnlimited(allowance.amount))
   const findings: readonly (Finding | false)[] = [
     simulated === 'failed' && {
       code: 'wouldFail',
@@ -47,7 +50,7 @@ export async function callFindings(
       level: 'block',
       text: 'This transaction would do something other than it says'
     },
-    isUnlimited && unlimitedFinding,
+    hasNoLimit && unlimitedFinding,
     areContracts.includes(false) && {
       code: 'approvalToEoa',
       level: 'danger',

@@ -1,10 +1,9 @@
-import type { CaipAddress, PreparedTransaction } from '@plugboard/core'
+import { type CaipAddress, isUnlimited, type PreparedTransaction } from '@plugboard/core'
 import { isSameAddress, type PendingTransaction, type SentBefore } from '@plugboard/core/features'
 import type { ReviewFinding } from '../ReviewState.js'
 import { intentDigest } from './intentDigest.js'
 import { isLookalike } from './lookalike.js'
 import { ownFinding } from './toFinding.js'
-import { isUnlimited } from './unlimited.js'
 
 /** The addresses and other facts that the review knows. */
 export interface KnownAddresses {

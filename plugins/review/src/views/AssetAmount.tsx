@@ -1,6 +1,5 @@
-import { type Asset, displayText, formatUnits } from '@plugboard/core'
+import { type Asset, displayText, formatUnits, isUnlimited } from '@plugboard/core'
 import { Amount, roundDown, useOwnText } from '@plugboard/ui/components'
-import { isUnlimited } from '../findings/unlimited.js'
 import { en } from '../locale.en.js'
 
 /** Large amounts with more characters than this are drawn smaller, because they would fill several lines. */

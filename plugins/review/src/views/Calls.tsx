@@ -1,6 +1,5 @@
-import { type Asset, type DecodedCall, displayText } from '@plugboard/core'
+import { type Asset, type DecodedCall, displayText, isUnlimited } from '@plugboard/core'
 import { AddressGroups, useOwnText, usePluginStyles } from '@plugboard/ui/components'
-import { isUnlimited } from '../findings/unlimited.js'
 import { callTexts } from '../locale.en.calls.js'
 import { AssetAmount, PieceNumber } from './AssetAmount.js'
 import { CallsItself } from './CallsItself.js'
