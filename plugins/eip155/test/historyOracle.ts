@@ -120,7 +120,7 @@ export function historyOf(
           sentFrom: getAddress(transaction.from),
           sentTo: transaction.to ? getAddress(transaction.to) : '',
           fee: formatEther(BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)),
-          ...(operationType === 'approve' && { allowance: allowanceOf(receipt, account) })
+          ...(/approve|revoke/.test(operationType) && { allowance: allowanceOf(receipt, account) })
         },
         transfers
       }
@@ -210,10 +210,12 @@ const approvals = ({ logs }: RpcTransactionReceipt, account: Hex) =>
     return event?.eventName === 'Approval' && event.args.owner === account ? [event] : []
   })
 
-/** Who may spend which token of an account after its approval. */
+/** Who may spend how much of which token of an account after its approval. */
 function allowanceOf(receipt: RpcTransactionReceipt, account: Hex) {
   const [approval] = approvals(receipt, account)
-  return approval && { token: getAddress(approval.address), spender: approval.args.spender }
+  if (!approval) return undefined
+  const { args, address } = approval
+  return { token: getAddress(address), spender: args.spender, amount: `${args.value}` }
 }
 
 /** The purpose of a transaction, by the function that it called. */
@@ -240,7 +242,7 @@ function operationOf(
     case 'withdraw':
       return 'trade'
     case 'approve':
-      return 'approve'
+      return args[1] === 0n ? 'revoke' : 'approve'
     case 'pay':
       return isOwn ? (args[0] === account ? 'trade' : 'send') : 'receive'
     case 'pretendToPay':

@@ -111,19 +111,24 @@ describe('readAccountLog', () => {
         expect(read('Withdrawal', { owner: account }, word(value))?.movements).toEqual([
           { ...wrapped, from: account }
         ])
-        const allowed = value > 0n ? 'given' : 'taken'
-        expect(read('Approval', { owner: account, spender }, word(value))?.allowance?.kind).toBe(allowed)
+        const named = { token: contract, spender: none(spender) }
+        const allowance = (data: Hex) => read('Approval', { owner: account, spender }, data)?.allowance
+        expect(allowance(word(value))).toEqual({ ...named, amount: value })
+        expect(allowance('0x')).toEqual({ ...named, amount: undefined })
         const all = (word: Hex) =>
-          read('ApprovalForAll', { owner: account, operator: spender }, word)?.allowance?.kind
-        expect([all(word(1n)), all(word(0n))]).toEqual(['given', 'taken'])
+          read('ApprovalForAll', { owner: account, operator: spender }, word)?.allowance
+        expect([all(word(1n)), all(word(0n))]).toEqual([
+          { ...named, amount: 2n ** 256n - 1n },
+          { ...named, amount: 0n }
+        ])
         const ofPiece = (who: Hex) =>
           readAccountLog(
             logOf([logNames.approval, ...[account, who].map(toTopic), word(value)], '0x'),
             account
           )
-        expect(ofPiece(zeroAddress)?.allowance?.kind).toBe('taken')
+        expect(ofPiece(zeroAddress)?.allowance?.amount).toBe(0n)
         fc.pre(spender !== zeroAddress)
-        expect(ofPiece(spender)?.allowance?.kind).toBe('given')
+        expect(ofPiece(spender)?.allowance?.amount).toBe(1n)
         fc.pre(spender !== account)
         expect(read('Approval', { owner: spender, spender: account }, word(value))).toBeUndefined()
       })

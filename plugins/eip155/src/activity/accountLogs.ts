@@ -27,11 +27,15 @@ export interface AccountLog {
 
 /** An account's permission for somebody to move its holding of a token or collection, or the end of that permission. Addresses are in lower case. */
 export interface LoggedAllowance {
-  readonly kind: 'given' | 'taken'
   readonly token: Hex
   /** Absent if nobody may move a single piece any more. */
   readonly spender?: Hex | undefined
+  /** In base units, or pieces; 0 if the permission has ended. Absent if the log does not say it. */
+  readonly amount?: bigint | undefined
 }
+
+/** The amount of an allowance for all pieces of a collection, as in a review. */
+const everything = 2n ** 256n - 1n
 
 const hashOf = (signature: string): Hex => keccak256(stringToHex(signature))
 
@@ -73,14 +77,9 @@ export function readAccountLog(log: EvmLog, account: Hex): AccountLog | undefine
   switch (name) {
     case logNames.approval:
     case logNames.approvalForAll: {
-      // For a piece of a collection, a zero spender means that nobody may move it. Otherwise the data says whether the allowance is empty.
-      const isNothing = third === undefined ? readWord(log.data, 0) === 0n : second === nobody
       if (!isAccount(first)) return undefined
       const spender = isAddressTopic(second) ? fromTopic(second) : undefined
-      return {
-        movements: [],
-        allowance: { kind: isNothing ? 'taken' : 'given', token: log.address, spender }
-      }
+      return { movements: [], allowance: { token: log.address, spender, amount: readAllowed(log) } }
     }
     case logNames.transfer: {
       if (!isAccount(first) && !isAccount(second)) return undefined
@@ -134,6 +133,13 @@ const fromTopic = (topic: Hex): Hex | undefined => (topic === nobody ? undefined
 /** A number in the data; nothing if the data ends before it. */
 const readWord = (data: Hex, index: number): bigint | undefined =>
   size(data) >= 32 * (index + 1) ? BigInt(slice(data, 32 * index, 32 * (index + 1))) : undefined
+
+/** The amount of an allowance. For a piece of a collection, a zero spender means that nobody may move it. */
+function readAllowed({ topics: [name, , spender, piece], data }: EvmLog): bigint | undefined {
+  if (piece !== undefined) return spender === nobody ? 0n : 1n
+  const amount = readWord(data, 0)
+  return amount && name === logNames.approvalForAll ? everything : amount
+}
 
 /** The pieces of a `TransferBatch`; none if the number of amounts differs. */
 function readBatch(data: Hex): readonly Piece[] {

@@ -94,6 +94,7 @@ describe('history from logs', () => {
     await call(weth, 'withdraw', [ether / 4n])
     await call(weth, 'approve', [bob, 7n])
     await call(lights, 'setApprovalForAll', [bob, true])
+    await call(weth, 'approve', [bob, 2n ** 256n - 1n])
     await call(weth, 'approve', [bob, 0n])
     await call(lights, 'setApprovalForAll', [bob, false])
     const { read } = await page(await publicNode())
@@ -113,13 +114,19 @@ describe('history from logs', () => {
       ['revoke'],
       ['approve'],
       ['approve'],
+      ['approve'],
       // The native currency received in return has no log.
       ['trade', ['out', '0.25', 'WETH']],
       ['trade', ['out', '1', 'ETH'], ['in', '1', 'WETH']],
       ['deploy', ['in', '0', 'WETH']]
     ])
     expect(data.map(({ metadata }) => metadata.allowance)).toEqual([
-      ...[lights, weth, lights, weth].map((token) => ({ token, spender: bob })),
+      { token: lights, spender: bob, amount: '0' },
+      { token: weth, spender: bob, amount: '0' },
+      { token: weth, spender: bob, amount: String(2n ** 256n - 1n) },
+      // All pieces of a collection.
+      { token: lights, spender: bob, amount: String(2n ** 256n - 1n) },
+      { token: weth, spender: bob, amount: '7' },
       ...[undefined, undefined, undefined]
     ])
   })

@@ -2,6 +2,7 @@ import {
   type Asset,
   displayText,
   type FungibleInfo,
+  isUnlimited,
   type Network,
   type OperationType,
   type Transaction,
@@ -76,17 +77,29 @@ export function readMovements(
     all.some((other) => !other.isWrapping && other.contract === one.contract && isAlike(one, other, account))
   return {
     movements: all.filter((one) => !one.isWrapping || !isToldTwice(one)),
-    allowance:
-      read.find(({ allowance }) => allowance?.kind === 'given')?.allowance ??
-      read.find(({ allowance }) => allowance)?.allowance
+    allowance: mainAllowance(read.flatMap(({ allowance }) => allowance ?? []))
   }
 }
 
-function toAllowance({ token, spender }: Partial<LoggedAllowance> = {}) {
+/** The allowance that describes a transaction: one that remains after it, and above all one without a limit. */
+function mainAllowance(all: readonly LoggedAllowance[]): LoggedAllowance | undefined {
+  const last = [...new Map(all.map((one) => [`${one.token} ${one.spender}`, one])).values()]
   return (
-    token &&
-    spender && { allowance: Object.freeze({ token: getAddress(token), spender: getAddress(spender) }) }
+    last.find(({ amount }) => amount !== undefined && isUnlimited(amount)) ??
+    last.find(({ amount }) => amount !== 0n) ??
+    last[0]
   )
+}
+
+function toAllowance({ token, spender, amount }: Partial<LoggedAllowance> = {}) {
+  if (!token || !spender) return undefined
+  return {
+    allowance: Object.freeze({
+      token: getAddress(token),
+      spender: getAddress(spender),
+      ...(amount !== undefined && { amount: amount.toString() })
+    })
+  }
 }
 
 /** Whether two movements have the same direction for an account. */
@@ -176,7 +189,7 @@ function operationOf(
   if (arrives)
     return transfers.every(({ sender, direction }) => direction !== 'in' || !sender) ? 'mint' : 'receive'
   if (transfers.length) return 'send'
-  return allowance ? (allowance.kind === 'given' ? 'approve' : 'revoke') : 'execute'
+  return allowance ? (allowance.amount === 0n ? 'revoke' : 'approve') : 'execute'
 }
 
 /** Whether a contract unwraps wrapped currency to native currency: routers do so on request. */
