@@ -111,16 +111,35 @@ describe('history of an eip155 account', () => {
     const [alice, , , owner] = chain.accounts as [Hex, Hex, Hex, Hex]
     const token = await chain.deployToken(owner, 'Coin', 'COIN', 18)
     const failed = await chain.sendToken(owner, token, alice, parseEther('2000000'))
-    const approve = `0x095ea7b3${alice.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
-    const approved = await chain.send({ from: owner, to: token, data: approve })
-    const taken = await chain.send({ from: owner, to: token, data: `${approve.slice(0, -1)}0` })
+    const approve = (amount: string) =>
+      chain.send({
+        from: owner,
+        to: token,
+        data: `0x095ea7b3${alice.slice(2).padStart(64, '0')}${amount.padStart(64, '0')}`
+      })
+    const approved = await approve('1')
+    const unlimited = await approve('f'.repeat(64))
+    const taken = await approve('0')
 
     const { all } = await historyOf(owner)
 
     const allowance = { token: getAddress(token), spender: getAddress(alice) }
     expect(all).toMatchObject([
-      { id: taken.transactionHash, metadata: { operationType: 'revoke', allowance }, transfers: [] },
-      { id: approved.transactionHash, metadata: { operationType: 'approve', allowance }, transfers: [] },
+      {
+        id: taken.transactionHash,
+        metadata: { operationType: 'revoke', allowance: { ...allowance, amount: '0' } },
+        transfers: []
+      },
+      {
+        id: unlimited.transactionHash,
+        metadata: { operationType: 'approve', allowance: { ...allowance, amount: String(2n ** 256n - 1n) } },
+        transfers: []
+      },
+      {
+        id: approved.transactionHash,
+        metadata: { operationType: 'approve', allowance: { ...allowance, amount: '1' } },
+        transfers: []
+      },
       {
         id: failed.transactionHash,
         metadata: { status: 'failed', sentFrom: getAddress(owner) },
@@ -128,7 +147,7 @@ describe('history of an eip155 account', () => {
       },
       { metadata: { operationType: 'deploy', status: 'confirmed' } }
     ])
-    expect(all[3]?.metadata.sentTo).toBe(getAddress(token))
+    expect(all[4]?.metadata.sentTo).toBe(getAddress(token))
   })
 
   it('includes ether paid by contracts', async () => {

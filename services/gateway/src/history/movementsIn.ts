@@ -1,13 +1,6 @@
 import { decodeEventLog, type Hex, zeroAddress } from 'viem'
 import type { EvmLog, EvmTransaction } from './EvmTransaction.js'
-import {
-  allowanceAbi,
-  pieceAbi,
-  pieceAllowanceAbi,
-  transferAbi,
-  transferTopic,
-  wrappingAbi
-} from './transferTopics.js'
+import { pieceAbi, transferAbi, transferTopic, wrappingAbi } from './transferTopics.js'
 
 /** Something that moved in a transaction. Addresses are in lower case. */
 export interface Movement {
@@ -36,36 +29,6 @@ export function movementsIn({ from, to, value, internal, receipt }: EvmTransacti
     moved.some(({ contract, from, to }) => contract === one.contract && from === one.from && to === one.to)
   const wrapped = receipt.logs.flatMap(readWrapping).filter((one) => !isToldTwice(one))
   return [...paid, ...moved, ...wrapped]
-}
-
-/** An account lets somebody move what it has of a token or collection, or no longer does. */
-export interface Allowance {
-  readonly kind: 'given' | 'taken'
-  readonly token: string
-  readonly spender: string
-}
-
-/** What the logs of a transaction say about what an account lets others spend: `undefined` if they say nothing about it. */
-export function allowanceIn({ receipt }: EvmTransaction, account: string): Allowance | undefined {
-  const said = receipt.logs.flatMap((log) => readAllowance(log, account) ?? [])
-  return said.find(({ kind }) => kind === 'given') ?? said[0]
-}
-
-function readAllowance({ address: token, topics, data }: EvmLog, account: string): Allowance | undefined {
-  try {
-    const { args } = decodeEventLog({
-      abi: topics.length === 4 ? pieceAllowanceAbi : allowanceAbi,
-      topics: topics as [Hex, ...Hex[]],
-      data: data as Hex
-    })
-    if (args.owner.toLowerCase() !== account) return undefined
-    const isGiven =
-      'tokenId' in args ? BigInt(args.spender) > 0n : 'approved' in args ? args.approved : args.value > 0n
-    const spender = 'operator' in args ? args.operator : args.spender
-    return { kind: isGiven ? 'given' : 'taken', token, spender }
-  } catch {
-    return undefined
-  }
 }
 
 /** Currency that was wrapped, or unwrapped: contracts like WETH9 write no `Transfer` for these. */

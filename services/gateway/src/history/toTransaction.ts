@@ -5,8 +5,9 @@ import { displayText } from '../gates/displayText.js'
 import { type IndexedPieces, pieceKey } from '../indexes/IndexedCollectible.js'
 import { limits } from '../limits.js'
 import type { TokenName } from '../tokens/TokenNames.js'
+import { allowanceIn } from './allowanceIn.js'
 import type { EvmTransaction } from './EvmTransaction.js'
-import { allowanceIn, type Movement, movementsIn } from './movementsIn.js'
+import { type Movement, movementsIn } from './movementsIn.js'
 
 /** The account whose history a transaction is described in, and the names of what moved. */
 interface HistoryOwner {
@@ -81,17 +82,17 @@ function operationOf(
   // A failed transaction has no logs.
   if (!receipt.status) return input.startsWith(approve) ? 'approve' : 'execute'
   const allowance = allowanceIn(transaction, account)
-  return allowance ? (allowance.kind === 'given' ? 'approve' : 'revoke') : 'execute'
+  return allowance ? (allowance.amount > 0n ? 'approve' : 'revoke') : 'execute'
 }
 
-/** The token or collection, and who may or may no longer move it. */
+/** The token or collection, who may or may no longer move it, and how much of it. */
 function toAllowance(
   transaction: EvmTransaction,
   account: string
 ): Pick<Transaction['metadata'], 'allowance'> {
-  const { token, spender } = allowanceIn(transaction, account) ?? {}
-  const isSomebody = token !== undefined && spender !== undefined && spender !== zero
-  return isSomebody ? { allowance: { token: checksummed(token), spender: checksummed(spender) } } : {}
+  const { token, spender = zero, amount } = allowanceIn(transaction, account) ?? {}
+  if (token === undefined || spender === zero) return {}
+  return { allowance: { token: checksummed(token), spender: checksummed(spender), amount: String(amount) } }
 }
 
 /** Whether something moved in one direction that did not also move in the other. */
