@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { ActivityPage, Transaction } from '@plugboard/core'
 import { activitySources } from '@plugboard/core/features'
 import fc from 'fast-check'
@@ -145,6 +145,26 @@ it('[S3.15 part] keeps the picture of a collectible, whether it is spam, and whi
   }
 })
 
+describe('the amount of an allowance', () => {
+  const read = (amount: unknown) => {
+    const allowance = { token: '0x02', spender: '0x03', amount }
+    const metadata = { ...received.metadata, operationType: 'approve', allowance }
+    const page = { data: [{ ...received, metadata, transfers: [] }] }
+    return readHistory(page, networkId, readPicture).data[0]?.metadata.allowance
+  }
+
+  it.each(['0', '5000000', String(2n ** 256n - 1n)])('is kept in base units: %s', (amount) => {
+    expect(read(amount)).toEqual({ token: '0x02', spender: '0x03', amount })
+  })
+
+  it.each([undefined, null, 5, '', '-1', '1.5', '1e6', '0x5', ' 5', '٥', '1'.repeat(79)])(
+    'is unknown if it is not a whole number in decimal, and the allowance is kept: %s',
+    (amount) => {
+      expect(read(amount)).toEqual({ token: '0x02', spender: '0x03' })
+    }
+  )
+})
+
 /** Reads a page, or `undefined` if it is refused as malformed. Any other error fails the test. */
 function readOrRefuse(value: unknown): ActivityPage | undefined {
   try {
@@ -180,11 +200,21 @@ it('parses 10,000 slightly corrupted histories into valid transactions or reject
     content: { preview: { url: 'https://a.example/7.png', content_type: 'image/png' } }
   }
   const piece = { direction: 'in', quantity: { numeric: '1' }, sender: '0x01', recipient: address, nft_info }
-  const page = { data: [received, { ...received, transfers: [...received.transfers, piece] }], next: 'older' }
+  const allowance = { token: '0x02', spender: '0x03', amount: String(2n ** 256n - 1n) }
+  const approved = {
+    ...received,
+    metadata: { ...received.metadata, operationType: 'approve', allowance },
+    transfers: []
+  }
+  const page = {
+    data: [received, { ...received, transfers: [...received.transfers, piece] }, approved],
+    next: 'older'
+  }
   const isSane = ({ id, metadata, transfers }: Transaction) =>
     typeof id === 'string' &&
     metadata.chain === networkId &&
     !Number.isNaN(Date.parse(metadata.minedAt)) &&
+    /^(\d{1,78}|undefined)$/.test(String(metadata.allowance?.amount)) &&
     transfers.every(
       ({ direction, fungible_info, nft_info: nft, quantity }) =>
         ['in', 'out', 'self'].includes(direction) &&

@@ -17,6 +17,7 @@ const page = z.object({
 const label = z.string().check(z.maxLength(1000))
 const address = z.string().check(z.maxLength(300))
 const decimal = z.string().check(z.regex(/^\d{1,80}(\.\d{1,80})?$/))
+const wholeNumber = z.string().check(z.regex(/^\d{1,78}$/))
 const url = z.object({ url: z.nullish(z.string()) })
 const fungible = z.object({
   name: z.nullish(label),
@@ -29,7 +30,7 @@ const piece = z.object({
   content: z.nullish(z.object({ preview: z.nullish(url) })),
   flags: z.nullish(z.object({ is_spam: z.boolean() })),
   address: z.nullish(address),
-  tokenId: z.nullish(z.string().check(z.regex(/^\d{1,78}$/)))
+  tokenId: z.nullish(wholeNumber)
 })
 const transfer = z.object({
   direction: z.enum(['in', 'out', 'self']),
@@ -38,6 +39,12 @@ const transfer = z.object({
   recipient: z.nullish(address),
   fungible_info: z.nullish(fungible),
   nft_info: z.nullish(piece)
+})
+/** An amount that cannot be read is unknown; who may spend what is still true. */
+const allowance = z.object({
+  token: address,
+  spender: address,
+  amount: z.catch(z.optional(wholeNumber), undefined)
 })
 const operations = [
   'send',
@@ -64,7 +71,7 @@ const transaction = z.object({
     sentFrom: address,
     sentTo: z.nullish(address),
     fee: z.nullish(decimal),
-    allowance: z.catch(z.nullish(z.object({ token: address, spender: address })), undefined)
+    allowance: z.catch(z.nullish(allowance), undefined)
   }),
   transfers: z.nullish(z.array(z.unknown()).check(z.maxLength(200)))
 })
