@@ -109,6 +109,8 @@ export interface PendingTransaction {
   readonly allowance?: 'given' | 'taken' | undefined
   /** The spender of that allowance. */
   readonly spender?: string | undefined
+  /** How much may be spent from then on, in base units. */
+  readonly allowedAmount?: bigint | undefined
 }
 
 /** The facts about a transaction that views of the slot `transaction.rest` receive: the allowance it gave, or the payment it was for. */

@@ -97,7 +97,23 @@ const { id, metadata } = transaction(1)
 const history = listOf(
   nearly({
     id,
-    metadata: nearly({ ...metadata, fee: text, memo: text, sentTo: fc.oneof(text, fc.constant('bob')) }),
+    metadata: nearly({
+      ...metadata,
+      operationType: fc.constantFrom('receive', 'approve', 'revoke'),
+      fee: text,
+      memo: text,
+      sentTo: fc.oneof(text, fc.constant('bob')),
+      allowance: nearly({
+        token: 'usdc',
+        spender: fc.oneof(text, fc.constant('router')),
+        amount: fc.oneof(
+          text,
+          amount,
+          fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String),
+          fc.constantFrom('0', '007')
+        )
+      })
+    }),
     transfers: fc.array(transfer, { maxLength: 4 })
   })
 )
@@ -127,6 +143,7 @@ function checked<T>(check: () => T): T | undefined {
 }
 
 const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800]/u
+const wholeNumber = /^(0|[1-9]\d{0,77})$/
 const amounts = /^(0|[1-9]\d{0,77})(\.\d{0,77}[1-9])?$/
 
 /** The fault of a shown text, if any: it must be visible and of reasonable length, amounts must be exact, and links must lead only to pictures. */
@@ -137,6 +154,7 @@ function faultOf(shown: string, name: string): string | undefined {
     return /^(https:\/\/|ipfs:\/\/|data:image\/)/i.test(shown) ? undefined : `${name} is no picture: ${shown}`
   if (name !== 'next' && deceptive.test(shown)) return `${name} has characters that deceive: ${shown}`
   if ((name === 'numeric' || name === 'fee') && !amounts.test(shown)) return `${name} is no amount: ${shown}`
+  if (name === 'amount' && !wholeNumber.test(shown)) return `${name} is not in base units: ${shown}`
   return undefined
 }
 
@@ -148,7 +166,7 @@ function faultsOf(shown: unknown, name = ''): readonly string[] {
 
 describe('10,000 histories and 5,000 collections of hostile sources', () => {
   it('yield histories that are safe to show and of the requested network, or are rejected', () => {
-    let shown = 0
+    let [shown, allowances] = [0, 0]
     fc.assert(
       fc.property(
         fc.oneof({ weight: 9, arbitrary: history }, { weight: 1, arbitrary: anything }),
@@ -161,6 +179,11 @@ describe('10,000 histories and 5,000 collections of hostile sources', () => {
             expect([one.chain, new Date(one.minedAt).toISOString()]).toEqual([networkId, one.minedAt])
             for (const { fungible_info, nft_info } of transfers)
               expect(fungible_info === undefined).toBe(nft_info !== undefined)
+            const given = one.allowance?.amount
+            if (given !== undefined && one.operationType !== 'receive' && one.operationType !== 'execute') {
+              allowances += 1
+              expect(one.operationType).toBe(given === '0' ? 'revoke' : 'approve')
+            }
           }
           expect(checkActivity(facts, networkId, page)).toEqual(page)
         }
@@ -168,6 +191,7 @@ describe('10,000 histories and 5,000 collections of hostile sources', () => {
       { numRuns: 10_000 }
     )
     expect(shown).toBeGreaterThan(500)
+    expect(allowances).toBeGreaterThan(100)
   })
 
   it('yield collectibles that are safe to show and of the requested network, or are rejected', () => {

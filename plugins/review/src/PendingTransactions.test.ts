@@ -30,10 +30,19 @@ describe('sent transactions', () => {
       at: now - 1,
       arriving: { ...toy, token: 'usd', symbol: 'USD' }
     })
+    const allowed = transaction('c', {
+      kind: 'request',
+      at: now - 2,
+      amount: undefined,
+      allowance: 'given',
+      spender: 'router',
+      allowedAmount: 2n ** 256n - 1n
+    })
     new PendingTransactions(storage).put(transaction('a'))
     new PendingTransactions(storage).put(swap)
+    new PendingTransactions(storage).put(allowed)
 
-    expect(new PendingTransactions(storage).all).toEqual([transaction('a'), swap])
+    expect(new PendingTransactions(storage).all).toEqual([transaction('a'), swap, allowed])
   })
 
   it('are kept from two tabs, newest first, 50 at most', () => {

@@ -7,9 +7,8 @@ import { type KeptTransaction, maxTransactions, readTransactions } from './readT
 export const pendingItem = 'pending'
 
 /** A transaction in a form that JSON can store: amounts are decimal strings. */
-type Stored = Omit<KeptTransaction, 'amount' | 'minimum'> & {
-  readonly [Name in 'amount' | 'minimum']?: string | undefined
-}
+type Stored = Omit<KeptTransaction, Amounts> & { readonly [Name in Amounts]?: string | undefined }
+type Amounts = 'amount' | 'minimum' | 'allowedAmount'
 
 /** The fields of a transaction that can become known later. */
 export type TransactionPatch = Partial<
@@ -162,8 +161,9 @@ const isOver = ({ isFinal, state }: KeptTransaction): boolean => isFinal === tru
 const isNews = (before: KeptTransaction, patch: TransactionPatch): boolean =>
   JSON.stringify(toStored({ ...before, ...patch })) !== JSON.stringify(toStored(before))
 
-const toStored = ({ amount, minimum, ...rest }: KeptTransaction): Stored => ({
+const toStored = ({ amount, minimum, allowedAmount, ...rest }: KeptTransaction): Stored => ({
   ...rest,
   amount: amount?.toString(),
-  minimum: minimum?.toString()
+  minimum: minimum?.toString(),
+  allowedAmount: allowedAmount?.toString()
 })

@@ -137,6 +137,7 @@ const readTransaction = readerOf<KeptTransaction>(['key', 'account', 'networkId'
   arriving: readAsset,
   allowance: oneOf('given', 'taken'),
   spender: readText,
+  allowedAmount: readUnits,
   minimum: readUnits,
   amount: readUnits
 })

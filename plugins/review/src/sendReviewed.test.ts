@@ -107,6 +107,23 @@ describe('an error after the wallet was asked', () => {
   })
 })
 
+it.each([
+  ['given', 5_000_000n],
+  ['given', 2n ** 127n],
+  ['taken', 0n]
+] as const)('a stored allowance that is %s has the amount %s', async (allowance, allowedAmount) => {
+  const asset = { ...toy, token: 'tok', symbol: 'TOK' }
+  const { service } = await failed({
+    prepare: fakePrepare((right) => {
+      const owner = right.intent.connection.account.address
+      const change = { asset, owner, delta: 0n, allowance: { spender: 'router', amount: allowedAmount } }
+      return { changes: [change], ...failingWith('connect/timeout')(right) }
+    })
+  })
+
+  expect(service.pending).toMatchObject([{ asset, allowance, spender: 'router', allowedAmount }])
+})
+
 it('a stored payment names its asset even if the wallet returns the account in lower case', async () => {
   const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
   const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -180,7 +180,8 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
     ...(only?.allowance &&
       !more && {
         allowance: only.allowance.amount > 0n ? 'given' : 'taken',
-        spender: only.allowance.spender
+        spender: only.allowance.spender,
+        allowedAmount: only.allowance.amount
       })
   }
 }

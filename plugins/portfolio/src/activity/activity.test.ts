@@ -131,6 +131,31 @@ describe('the history of an account', () => {
     ])
   })
 
+  it.each([
+    ['approve', '5000000', 'approve', '5000000'],
+    // An amount says more than the name of the operation.
+    ['approve', '0', 'revoke', '0'],
+    ['revoke', '007', 'approve', '7'],
+    ['approve', '5.5', 'approve', undefined],
+    ['revoke', undefined, 'revoke', undefined],
+    ['execute', '5', 'execute', '5']
+  ] as const)(
+    'describes an allowance by its amount: %s of %s',
+    async (operationType, told, expected, amount) => {
+      const allowance = { token: 'usd', spender: 'router', ...(told !== undefined && { amount: told }) }
+      const page = async () => ({ data: [transaction(1, { operationType, allowance }, [])] })
+      const { draw, state } = await opened({ plugins: [historySource('index', { page })] })
+
+      await draw()
+
+      expect(state().transactions?.[0]?.metadata).toMatchObject({
+        operationType: expected,
+        allowance: { token: 'usd', spender: 'router' }
+      })
+      expect(state().transactions?.[0]?.metadata.allowance?.amount).toBe(amount)
+    }
+  )
+
   it('is marked as unavailable if no source exists', async () => {
     const { draw, state, kit } = await opened({ namespaces: [fakeNamespace()] })
 

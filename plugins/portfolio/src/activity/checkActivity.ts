@@ -1,13 +1,14 @@
-import type {
-  ActivityPage,
-  FungibleInfo,
-  NamespaceReader,
-  NetworkId,
-  NetworkReader,
-  NftInfo,
-  OperationType,
-  Transaction,
-  TransactionTransfer
+import {
+  type ActivityPage,
+  type FungibleInfo,
+  type NamespaceReader,
+  type NetworkId,
+  type NetworkReader,
+  type NftInfo,
+  type OperationType,
+  type Transaction,
+  type TransactionTransfer,
+  toBaseUnits
 } from '@plugboard/core'
 import {
   checkAddress,
@@ -86,10 +87,11 @@ function checkTransaction(facts: CheckFacts, networkId: NetworkId, value: unknow
   const text = memo === undefined ? '' : safeText(memo, maxMemo)
   const token = checkAddress(facts.namespaces, networkId, allowance?.token)
   const spender = checkAddress(facts.namespaces, networkId, allowance?.spender)
+  const amount = toBaseUnits(allowance?.amount)?.toString()
   return {
     id,
     metadata: {
-      operationType: operations.find((one) => one === operationType) ?? 'execute',
+      operationType: checkOperation(operationType, amount),
       hash,
       chain: networkId,
       minedAt: at,
@@ -98,12 +100,22 @@ function checkTransaction(facts: CheckFacts, networkId: NetworkId, value: unknow
       sentTo: to,
       ...(paid !== undefined && { fee: paid }),
       ...(text && { memo: text }),
-      ...(token !== undefined && spender !== undefined && { allowance: { token, spender } })
+      ...(token !== undefined &&
+        spender !== undefined && {
+          allowance: { token, spender, ...(amount !== undefined && { amount }) }
+        })
     },
     transfers: (Array.isArray(transfers) ? transfers : [])
       .slice(0, maxTransfers)
       .flatMap((one) => checkTransfer(facts, networkId, one) ?? [])
   }
+}
+
+/** Of an allowance, the amount says whether it was given or withdrawn, whatever a source calls it. */
+function checkOperation(value: unknown, allowed: string | undefined): OperationType {
+  const operation = operations.find((one) => one === value) ?? 'execute'
+  if (allowed === undefined || (operation !== 'approve' && operation !== 'revoke')) return operation
+  return allowed === '0' ? 'revoke' : 'approve'
 }
 
 function checkTransfer(

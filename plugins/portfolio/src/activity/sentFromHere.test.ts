@@ -89,11 +89,12 @@ describe('transactions sent from here', () => {
     ])
     const other = { kind: 'calls', to: undefined, asset: undefined, amount: undefined } as const
     const arriving = { ...holding(0n).asset, token: 'usd', symbol: 'USD', name: 'Dollar' }
+    const usd = { asset: arriving }
     const swapped = { kind: 'swap', to: undefined, arriving } as const
     const { plugin } = reviewing(
       sent('swap', swapped),
       sent('taken', { ...other, allowance: 'taken' }),
-      sent('given', { ...other, allowance: 'given' }),
+      sent('given', { ...other, ...usd, allowance: 'given', spender: 'router', allowedAmount: 5_000_000n }),
       sent('called', other),
       sent('0xab', { ...swapped, state: 'failed' })
     )
@@ -110,6 +111,10 @@ describe('transactions sent from here', () => {
       // Nothing moved in the failed one: the chain reports it only as a call.
       ['tx3', 'trade']
     ])
+    expect(all[2]).toMatchObject({
+      metadata: { allowance: { token: 'usd', spender: 'router', amount: '5000000' } },
+      transfers: []
+    })
     expect(all[0]).toMatchObject({
       metadata: { expected: { name: 'Dollar', symbol: 'USD', address: 'usd' } },
       transfers: [{ direction: 'out', quantity: { numeric: '2.5' }, fungible_info: { symbol: 'TOY' } }]

@@ -66,7 +66,7 @@ const operationOf = ({ allowance, kind }: PendingTransaction): OperationType =>
   operations[allowance ?? kind] ?? 'execute'
 
 function toTransaction(pending: PendingTransaction, id: string): readonly Transaction[] {
-  const { account, arriving, asset, at, networkId, spender, state, to = '' } = pending
+  const { account, allowedAmount, arriving, asset, at, networkId, spender, state, to = '' } = pending
   const status = statuses[state]
   if (!status) return []
   const sentFrom = addressOf(account)
@@ -82,7 +82,10 @@ function toTransaction(pending: PendingTransaction, id: string): readonly Transa
         sentFrom,
         sentTo: to,
         ...(arriving && { expected: toFungible(arriving) }),
-        ...(spender && asset?.token && { allowance: { token: asset.token, spender } })
+        ...(spender &&
+          asset?.token && {
+            allowance: { token: asset.token, spender, amount: allowedAmount?.toString() }
+          })
       },
       transfers: transfersOf(pending, sentFrom)
     }
