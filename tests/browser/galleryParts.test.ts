@@ -62,6 +62,25 @@ describe('the gallery in detail', () => {
     }
   )
 
+  it.each(['ltr', 'rtl'] as const)(
+    'shows the limit of an allowance with every digit in one line on the narrowest phones: %s',
+    async (dir) => {
+      await gallery.show('Transaction', 'many digits allowed', { mode: 'light', dir, width: 320 })
+
+      expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual([])
+      const lines = await gallery.page
+        .locator('.assets-facts .assets-long', { hasText: 'wstH' })
+        .evaluate((limit) => {
+          const range = new Range()
+          const [number] = limit.childNodes
+          if (!number) throw new Error('There is no number')
+          range.selectNodeContents(number)
+          return new Set([...range.getClientRects()].map(({ y }) => y)).size
+        })
+      expect(lines).toBe(1)
+    }
+  )
+
   it('keeps hovered rows readable in both modes, and their tags distinct from the row', async () => {
     for (const look of [looks[0], looks[3]]) {
       for (const [view, tag] of [

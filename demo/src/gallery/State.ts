@@ -97,7 +97,11 @@ export const transactionStates = [
   'collectible',
   'contract',
   'many digits',
-  'suspicious'
+  'suspicious',
+  'approved',
+  'unlimited',
+  'withdrawn',
+  'many digits allowed'
 ] as const
 
 /** What is known about an account's collectibles. */

@@ -51,6 +51,13 @@ const transaction = (
   transfers
 })
 
+/** An allowance for the router, of this many base units; 0 withdraws it. */
+const allowed = (id: string, amount: string, age: number, { token = '' } = coffee): Transaction => {
+  const allowance = { token, spender: router, amount }
+  const operationType = amount === '0' ? 'revoke' : 'approve'
+  return transaction(id, { operationType, sentTo: token, allowance }, age)
+}
+
 /** One of each kind. Their age is counted from now. */
 const examples = {
   pending: transaction(
@@ -73,7 +80,15 @@ const examples = {
     moved('out', '0.1', ether, router),
     moved('in', '245.017331', infoOf(coffee), router)
   ),
-  approved: transaction('approved', { operationType: 'approve', sentTo: router }, 2 * day + minute),
+  approved: allowed('approved', '250500000', 2 * day + minute),
+  unlimited: allowed('unlimited', String(2n ** 256n - 1n), 2 * day + 2 * minute),
+  withdrawn: allowed('withdrawn', '0', 2 * day + 3 * minute),
+  'many digits allowed': allowed(
+    'many digits allowed',
+    '123456789123456789012345678',
+    2 * day + 4 * minute,
+    lengthy
+  ),
   failed: transaction(
     'failed',
     { operationType: 'send', status: 'failed' },

@@ -123,9 +123,11 @@ export const en = {
   'activity.to': 'To {name}',
   'activity.toSelf': 'To yourself',
   // Below 'Approved': the token that can be spent, and by whom. {token} is a symbol, {spender} a name or a short address. The second text is shown
-  // below 'Permission removed'.
+  // below 'Permission removed'. In the third, {token} is an amount with its symbol, e.g. 5 USDC; the last one is for an allowance without a limit.
   'activity.allowance': '{token} for {spender}',
   'activity.allowanceOf': '{token} for {spender}',
+  'activity.allowanceUpTo': 'Up to {token} for {spender}',
+  'activity.allowanceAll': 'Any amount of {token} for {spender}',
   // The two sides of a swap: {from} is an amount with its symbol, e.g. 0.5 ETH, and {to} a symbol.
   'activity.pair': '{from} for {to}',
   'activity.status.pending': 'Pending',
@@ -139,6 +141,11 @@ export const en = {
   'transaction.to': '{what} to {name}',
   'transaction.from': '{what} from {name}',
   'transaction.toSelf': '{what} to yourself',
+  // The same for an allowance, with the same words as in its row.
+  'transaction.allowance': 'Allowed {spender} to spend {token}',
+  'transaction.allowanceOf': 'Removed the permission of {spender} to spend {token}',
+  'transaction.allowanceUpTo': 'Allowed {spender} to spend up to {token}',
+  'transaction.allowanceAll': 'Allowed {spender} to spend any amount of {token}',
   'transaction.failedText': 'Nothing was moved. The network fee was paid.',
   'transaction.pendingText': 'The network has it, but it is not in a block yet.',
   'transaction.suspicious': 'This looks like spam. Do not send anything to the addresses in it.',
@@ -158,6 +165,9 @@ export const en = {
   // The token that can be spent, and by whom, or no longer can.
   'transaction.token': 'Token',
   'transaction.spender': 'Spender',
+  // How much of it can be spent.
+  'transaction.limit': 'Limit',
+  'transaction.unlimited': 'No limit',
   'transaction.copySpender': 'Copy spender',
   'transaction.copySender': 'Copy sender',
   'transaction.copyHash': 'Copy transaction ID {id}',

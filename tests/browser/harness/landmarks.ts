@@ -246,7 +246,11 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Harbour Ape #12',
     'Contract call',
     'wstHCOFFEE',
-    'This looks like spam'
+    'This looks like spam',
+    'to spend up to 250.5 COFD',
+    'to spend any amount of COFD',
+    'Removed the permission',
+    '123,456,789.123456789012345678 wstHCOFFEE'
   ],
   Receive: ['Copy address', 'Bitcoin', 'No wallet is connected'],
   ReviewTransaction: [

@@ -23,12 +23,14 @@ import { type SortedTransaction, withGenuine } from '../activity/SortedTransacti
 import { summarise } from '../activity/summarise.js'
 import { transactionUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
-import { addressName, addressNames, allowanceNames, isNobody, knownNames } from './addressName.js'
+import { addressNames, isNobody, knownNames } from './addressName.js'
+import { describeAllowance } from './describeAllowance.js'
 import { ExactAmount } from './ExactAmount.js'
 import { ExplorerLink } from './ExplorerLink.js'
 import { Fact, Facts, Notice } from './Facts.js'
 import { NotSpam } from './NotSpam.js'
 import { TransactionImage } from './TransactionImage.js'
+import { TransactionSentence } from './TransactionSentence.js'
 import { Transfers } from './Transfers.js'
 import { exactTransferText, readDecimal, transferText } from './transferText.js'
 
@@ -36,6 +38,9 @@ const styles = `
 .transaction-amount{margin:0;font-size:24px;font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .transaction-name{display:block;font-weight:var(--pb-font-weight-medium);overflow-wrap:anywhere}
 `
+
+/** How many characters of an amount fit beside the name of a fact on the narrowest phones. */
+const longestBesideName = 22
 
 /** One transaction of the active account: a sentence about what happened, its status, the other side, and the transfers. */
 export default observer(function Transaction({ kit, params }: ViewProps<'Transaction'>) {
@@ -54,7 +59,7 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
       <div className="pb-stack pb-center">
         <TransactionImage transaction={transaction} main={main} direction={direction} />
         <h2 className="pb-heading">
-          <Sentence kit={kit} transaction={transaction} />
+          <TransactionSentence kit={kit} transaction={transaction} />
         </h2>
         {text && (
           <p className="transaction-amount">
@@ -112,28 +117,6 @@ function useNewest(
   return { transaction: withGenuine(facts, transaction), suspicious, account }
 }
 
-/** The operation and the other side: 'Sent to maren.eth'. */
-const Sentence = observer(function Sentence({
-  kit,
-  transaction
-}: {
-  readonly kit: Kit
-  readonly transaction: SortedTransaction
-}) {
-  const { t, rich } = useOwnText(en)
-  const { operationType, status } = transaction.metadata
-  const { counterparty, direction } = summarise(transaction)
-  const what = t(`activity.${status === 'confirmed' ? 'done' : status}.${operationType}`)
-  const isMove = operationType === 'send' || operationType === 'receive'
-  if (!isMove || counterparty === undefined || (operationType === 'receive' && isNobody(counterparty)))
-    return what
-  if (direction === 'self') return t('transaction.toSelf', { what })
-  return rich(operationType === 'send' ? 'transaction.to' : 'transaction.from', {
-    what,
-    name: <bdi>{addressName(kit, counterparty, transaction.metadata.chain)}</bdi>
-  })
-})
-
 const TransactionFacts = observer(function TransactionFacts({
   kit,
   transaction,
@@ -157,7 +140,8 @@ const TransactionFacts = observer(function TransactionFacts({
   const sender = only?.sender ?? metadata.sentFrom
   const recipient = only?.recipient ?? metadata.sentTo
   const nameOf = knownNames(kit, chain)
-  const allowance = allowanceNames(kit, metadata, addressNames(kit, chain))
+  const { exact } = useAmountText()
+  const allowance = describeAllowance(kit, metadata, addressNames(kit, chain), exact)
   return (
     <Facts>
       <Fact name={t('transaction.status')}>{t(`activity.status.${status}`)}</Fact>
@@ -187,8 +171,20 @@ const TransactionFacts = observer(function TransactionFacts({
       {metadata.allowance && (
         <>
           <Fact name={t('transaction.token')}>
-            <bdi>{allowance?.token}</bdi>
+            <bdi>{allowance?.symbol}</bdi>
           </Fact>
+          {allowance?.amount !== undefined && (
+            // A long number needs the whole line, below the name.
+            <Fact
+              name={t('transaction.limit')}
+              action={allowance.amount.length > longestBesideName ? null : undefined}
+            >
+              <ExactAmount amount={allowance.amount} unit={allowance.symbol} />
+            </Fact>
+          )}
+          {allowance?.kind === 'All' && (
+            <Fact name={t('transaction.limit')}>{t('transaction.unlimited')}</Fact>
+          )}
           <Party
             name={t('transaction.spender')}
             address={metadata.allowance.spender}

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { SortedTransaction } from '../activity/SortedTransaction.js'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import type { en } from '../locale.en.js'
+import type { AllowanceParts } from './describeAllowance.js'
 import { TransactionImage } from './TransactionImage.js'
 import { transferText, unitOf, unsignedText } from './transferText.js'
 
@@ -27,10 +28,8 @@ export interface TransactionRowProps {
   readonly text: OwnText<keyof typeof en>
   /** The name of the other side; empty if there is none. */
   readonly name: string
-  /** The token that can be spent, if the transaction only gives an allowance. A string, so that a row renders again only when it changes. */
-  readonly allowedToken?: string | undefined
-  /** The spender. */
-  readonly spender?: string | undefined
+  /** What the transaction allows, if it has an allowance. A string, so that a row renders again only when it changes. */
+  readonly allowance?: string | undefined
   /** The time since the transaction. */
   readonly age: string
   /** Formats amounts; created once per list. */
@@ -45,8 +44,7 @@ export const TransactionRow = memo(function TransactionRow({
   transaction,
   text,
   name,
-  allowedToken,
-  spender,
+  allowance,
   age,
   amounts,
   onOpen,
@@ -60,7 +58,7 @@ export const TransactionRow = memo(function TransactionRow({
         <TransactionImage transaction={transaction} main={summary.main} direction={summary.direction} />
       }
       label={text.t(`activity.${status === 'confirmed' ? 'done' : status}.${operationType}`)}
-      note={counterpartyText({ transaction, text, name, allowedToken, spender, amounts }, summary)}
+      note={counterpartyText({ transaction, text, name, allowance, amounts }, summary)}
       end={
         <>
           <Moved summary={summary} status={status} amounts={amounts} />
@@ -102,8 +100,7 @@ function counterpartyText(
     transaction,
     text: { t, dir },
     name,
-    allowedToken,
-    spender = '',
+    allowance,
     amounts
   }: Omit<TransactionRowProps, 'age' | 'onOpen' | 'children'>,
   { main, given, expected, direction }: TransactionSummary
@@ -113,15 +110,18 @@ function counterpartyText(
     const to = main === given ? displayText(expected?.symbol, 10) : unitOf(main)
     return t('activity.pair', { from: isolate(unsignedText(given, amounts)), to: isolate(to) })
   }
-  if (allowedToken !== undefined) {
-    const key = operationType === 'revoke' ? 'activity.allowanceOf' : 'activity.allowance'
-    return t(key, { token: isolate(allowedToken), spender: isolate(spender) })
-  }
+  if (allowance !== undefined) return allowance
   if (direction === 'self') return t('activity.toSelf')
   if (operationType === 'receive') return t('activity.from', { name: isolate(name) })
   if (operationType === 'send') return t('activity.to', { name: isolate(name) })
   return dir === 'rtl' ? isolated(name) : isolate(name)
 }
+
+/** What an allowance is for, e.g. 'Up to 5 USDC for Uniswap V2'. */
+export const allowanceText = (
+  { kind, token, spender }: AllowanceParts,
+  { t }: Pick<OwnText<keyof typeof en>, 't'>
+): string => t(`activity.allowance${kind}`, { token: isolate(token), spender: isolate(spender) })
 
 /** Isolates a name that could reorder a sentence written from left to right. In a sentence of another language, `t` isolates every value. */
 const isolate = (name: string): string => (/^[ -~…]*$/.test(name) ? name : isolated(name))

@@ -8,8 +8,9 @@ import type { SortedTransaction } from '../activity/SortedTransaction.js'
 import { summarise } from '../activity/summarise.js'
 import type { TimeLabels } from '../activity/timeLabels.js'
 import { en } from '../locale.en.js'
-import { addressNames, allowanceNames } from './addressName.js'
-import { TransactionRow, transactionRowStyles } from './TransactionRow.js'
+import { addressNames } from './addressName.js'
+import { describeAllowance } from './describeAllowance.js'
+import { allowanceText, TransactionRow, transactionRowStyles } from './TransactionRow.js'
 
 /** The props of `TransactionRows`. */
 export interface TransactionRowsProps {
@@ -49,13 +50,12 @@ export function TransactionRows({
       if (!names) return null
       const nameOf = names.get()
       const { counterparty, given } = summarise(transaction)
-      const allowance = allowanceNames(kit, transaction.metadata, nameOf)
+      const allowance = describeAllowance(kit, transaction.metadata, nameOf, amounts.short)
       return (
         <TransactionRow
           transaction={transaction}
           text={text}
-          allowedToken={allowance?.token}
-          spender={allowance?.spender}
+          allowance={allowance && allowanceText(allowance, text)}
           name={counterparty && !given ? nameOf(counterparty) : ''}
           age={times.labels.age(timeOf(transaction), times.now)}
           amounts={amounts}

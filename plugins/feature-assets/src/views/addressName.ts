@@ -1,19 +1,5 @@
-import {
-  type Asset,
-  type AssetRef,
-  displayText,
-  type Kit,
-  type NetworkId,
-  type Transaction
-} from '@plugboard/core'
-import {
-  accountNamesToken,
-  addressKey,
-  isSameAsset,
-  portfolioToken,
-  reviewToken,
-  swapSources
-} from '@plugboard/core/features'
+import { displayText, type Kit, type NetworkId } from '@plugboard/core'
+import { accountNamesToken, addressKey, reviewToken } from '@plugboard/core/features'
 import { shortAddress } from '@plugboard/ui/components'
 import { untracked } from 'mobx'
 import type { SortedTransaction } from '../activity/SortedTransaction.js'
@@ -50,41 +36,6 @@ export function addressNames(kit: Kit, networkId: NetworkId): (address: string) 
 /** The name of one address. Observable. */
 export const addressName = (kit: Kit, address: string, networkId: NetworkId): string =>
   addressNames(kit, networkId)(address)
-
-/**
- * The names for an allowance: the symbol of the token, and the name of the spender; for a swap contract, the name under which it is offered.
- * Observable.
- *
- * @param nameOf returns the name of any other address; shared by all rows of a list
- */
-export function allowanceNames(
-  kit: Kit,
-  { chain, allowance }: Transaction['metadata'],
-  nameOf: (address: string) => string
-): { readonly token: string; readonly spender: string } | undefined {
-  if (!allowance) return undefined
-  const token = knownToken(kit, { networkId: chain, token: allowance.token })
-  const source = kit
-    .contributions(swapSources)
-    .find((one) => one.spenders?.(chain).some((its) => addressKey(its) === addressKey(allowance.spender)))
-  return {
-    token: token ? displayText(token.symbol, 10) : nameOf(allowance.token),
-    spender: source ? displayText(source.name ?? source.id, 40) : nameOf(allowance.spender)
-  }
-}
-
-/** A token that is on a list or that the active account has. Neither list is copied, because each row of a history calls this. */
-function knownToken(kit: Kit, asset: AssetRef): Asset | undefined {
-  const portfolio = kit.get(portfolioToken)
-  const { networkId } = asset
-  const isIt = (one: AssetRef) => isSameAsset(one, asset)
-  const listed = portfolio?.listedToken
-    ? portfolio.listedToken(asset)
-    : portfolio?.listedTokens(networkId).find(isIt)
-  const address = kit.connections.active?.account.address
-  if (listed || address === undefined) return listed
-  return portfolio?.holdings({ address, networkId }).holdings?.all.find((held) => isIt(held.asset))?.asset
-}
 
 /** Requests the names of all parties in a history at once, before its rows are drawn piece by piece. */
 export function readNamesAhead(
