@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import type { Hex } from 'viem'
-import { AccountScene, alice, becomes, bob } from './account/AccountScene.js'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseUnits } from 'viem'
+import pools from '../../demo/stack/harbourPools.json'
+import { AccountScene, alice, becomes, bob, tokens } from './account/AccountScene.js'
 
 const scene = new AccountScene()
 
@@ -88,3 +89,59 @@ it('returns to the row of a long list from which a detail view was opened', asyn
     true
   )
 }, 180_000)
+
+it.each([
+  ['the gateway', true],
+  ['the chain itself', false]
+])(
+  'says how much each allowance was for, as told by %s',
+  async (_, isServed) => {
+    const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
+    const approve = (amount: bigint) => {
+      const args = [pools.router as Hex, amount] as const
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+      return scene.harbour.send(alice, { to: dollar, data })
+    }
+    // This token only changes an allowance after it was withdrawn.
+    const hashes: Hex[] = []
+    for (const amount of [parseUnits('5', 6), 0n, maxUint256, 0n]) hashes.push(await approve(amount))
+    const { page, dialog, inDialog, tab } = await scene.openAccount()
+    await page.route(/\/history\?/, (route) =>
+      isServed
+        ? route.continue({ url: `${route.request().url()}&newest=${hashes.at(-1)}` })
+        : route.abort('connectionrefused')
+    )
+    await tab('Activity')
+    const rows = dialog.locator('.activity-rows .pb-row')
+
+    await becomes(
+      async () => (await rows.locator('.pb-row-text').allTextContents()).slice(0, 4),
+      [
+        'Permission removedHUSD for Uniswap V2',
+        'ApprovedAny amount of HUSD for Uniswap V2',
+        'Permission removedHUSD for Uniswap V2',
+        'ApprovedUp to 5 HUSD for Uniswap V2'
+      ]
+    )
+    for (const [at, name, limit] of [
+      [0, 'Removed the permission of Uniswap V2 to spend HUSD', []],
+      [1, 'Allowed Uniswap V2 to spend any amount of HUSD', ['No limit']],
+      [3, 'Allowed Uniswap V2 to spend up to 5 HUSD', ['5 HUSD']]
+    ] as const) {
+      await rows.nth(at).click()
+      await dialog.getByRole('heading', { name, exact: true }).waitFor()
+      const limits = dialog.locator('.assets-facts > div', {
+        has: page.locator('dt', { hasText: /^Limit$/ })
+      })
+      expect(await limits.locator('dd').allTextContents()).toEqual(limit)
+      await inDialog('Back').click()
+      await rows.nth(3).waitFor()
+    }
+    // The browser reports each refused connection itself.
+    const { faults } = scene.opened
+    const refused = /^Failed to load resource/
+    const others = (faults as string[]).splice(0).filter((fault) => isServed || !refused.test(fault))
+    expect(others).toEqual([])
+  },
+  120_000
+)

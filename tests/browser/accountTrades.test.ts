@@ -113,7 +113,7 @@ it('[S1.11] [S2.16] [S9.06 part] swaps in a pool of the chain: the promised amou
   await becomes(isAsOnChain, true)
   expect((await swaps.allTextContents()).slice(0, 2)).toEqual(rows.map((row) => expect.stringMatching(row)))
   const [approved] = await list(/\w/).filter({ hasText: 'Approved' }).allTextContents()
-  expect(approved).toMatch(/^Approved\s*HUSD for Uniswap V2/)
+  expect(approved).toMatch(/^Approved\s*Up to 1,000 HUSD for Uniswap V2/)
 }, 180_000)
 
 it('swaps by keyboard alone, without layout shifts while the quote changes', async () => {
