@@ -128,6 +128,14 @@ testBroken(
     [pages, /status must be confirmed, failed or pending, not "ok"/, meta({ status: 'ok' })],
     [pages, /sentFrom and sentTo must be canonical addresses or empty, not "BOB"/, meta({ sentFrom: 'BOB' })],
     [pages, /fee must be an exact decimal string, not "1e3"/, meta({ fee: '1e3' })],
+    ...['5.5', '-1', 5n, '05'].map(
+      (amount) =>
+        [
+          pages,
+          /allowance.amount must be base units in decimal, not/,
+          meta({ allowance: { token: 'shell', spender: 'bob', amount } })
+        ] as const
+    ),
     [pages, /direction must be in, out or self, not "up"/, moving({ direction: 'up' })],
     [pages, /without a sign or extra zeros, not "1.50"/, moving({ quantity: { numeric: '1.50' } })],
     [pages, /A transfer must have either fungible_info or nft_info/, moving({ fungible_info: undefined })],

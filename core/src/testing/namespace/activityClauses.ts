@@ -10,6 +10,7 @@ const maxPages = 50
 const wrongCursors: readonly string[] = ['no cursor', '\u202e', '{}', '-1', 'x'.repeat(5_000)]
 
 const exact = /^(0|[1-9]\d*)(\.\d*[1-9])?$/
+const whole = /^(0|[1-9]\d*)$/
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 function checkTransfer({ direction, quantity, fungible_info, nft_info }: TransactionTransfer): void {
@@ -37,7 +38,7 @@ function checkTransaction(
   { id, metadata, transfers }: Transaction,
   { network, adapter }: NamespaceTrial
 ): void {
-  const { chain, hash, minedAt, sentFrom, sentTo, status, fee } = metadata
+  const { chain, hash, minedAt, sentFrom, sentTo, status, fee, allowance } = metadata
   demand(typeof id === 'string' && id, `A transaction must have an id, not ${show(id)}`)
   demand(typeof hash === 'string' && hash, `A transaction must have a hash, not ${show(hash)}`)
   demand(
@@ -58,6 +59,11 @@ function checkTransaction(
       `sentFrom and sentTo must be canonical addresses or empty, not ${show(address)}`
     )
   demand(fee === undefined || exact.test(fee), `fee must be an exact decimal string, not ${show(fee)}`)
+  const { amount } = allowance ?? {}
+  demand(
+    amount === undefined || (typeof amount === 'string' && whole.test(amount)),
+    `allowance.amount must be base units in decimal, not ${show(amount)}`
+  )
   for (const transfer of transfers) checkTransfer(transfer)
 }
 
