@@ -41,13 +41,13 @@ const namespaces = [
   ['cosmos', cosmos, cosmosHub]
 ] as unknown as readonly (readonly [name: string, (options?: object) => AnyPlugin, network: unknown])[]
 
-const failure = (plugin: string, option: string) =>
+const failure = (plugin: string, option: string, reason = 'is not a list') =>
   expect.objectContaining({
     code: 'core/pluginFailed',
     cause: expect.objectContaining({
       name: 'KitError',
       code: 'core/faulty',
-      message: `The plugin '${plugin}' is at fault: \`${option}\` is not a list`
+      message: `The plugin '${plugin}' is at fault: \`${option}\` ${reason}`
     })
   })
 
@@ -63,6 +63,23 @@ it.each(namespaces)(
   async (name, create, network) => {
     const { errors } = await removed(create(), network)
     expect(errors).toContainEqual(failure(name, 'networks'))
+  }
+)
+
+it.each(namespaces)(
+  '%s names its option `networks` if one of them does not exist',
+  async (name, create, network) => {
+    const { errors, plugins } = await removed(create({ networks: [network, undefined] }))
+    expect(errors).toEqual([failure(name, 'networks', 'has an empty entry')])
+    expect(plugins).toContain('acme:other')
+  }
+)
+
+it.each(namespaces)(
+  '%s names the option if one of the networks of the kit does not exist',
+  async (name, create, network) => {
+    const { errors } = await removed(create(), [network, undefined])
+    expect(errors).toContainEqual(failure(name, 'networks', 'has an empty entry'))
   }
 )
 
