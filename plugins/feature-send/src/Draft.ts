@@ -49,6 +49,7 @@ export interface Draft {
   loading: boolean
   failure: KitError | undefined
   prepare(intent: TransferIntent): Promise<void>
+  setMax(): Promise<void>
   send(): Promise<SentTransaction>
   reset(): void
 }

@@ -132,4 +132,36 @@ describe('a draft', () => {
     draft.setAmount('1')
     expect(draft.intent?.amount).toBe(100n)
   })
+
+  it('reads the maximum again when the wallet switches to another account before a receiver is set', async () => {
+    const { draft, kit, prepared, change } = await begin()
+    const controller = new AbortController()
+    draft.start(controller.signal)
+    await draft.setMax()
+    expect(draft.sendTokenAmount).toBe('123.42')
+
+    change({ holdings: { holdings: { all: [hold(toy, 500n)], complete: true, at: 2 }, loading: false } })
+    await kit.switchAccount({ address: 'bobsaddress' })
+
+    await waitFor(() => expect(draft.sendTokenAmount).toBe('4.97'))
+    expect(draft.isMax).toBe(true)
+    expect(prepared.at(-1)).toMatchObject({ to: 'bobsaddress', amount: 'max' })
+    controller.abort()
+  })
+
+  it('shows the dollars of another account’s maximum once the network has reported it', async () => {
+    const { draft, kit, change } = await begin({ facts: { prices: { 'toy:1/native:coin': '2' } } })
+    const controller = new AbortController()
+    draft.start(controller.signal)
+    await draft.setReceiver('carolsaddress')
+    await draft.setMax()
+    draft.dollars.open()
+
+    change({ holdings: { holdings: { all: [hold(toy, 500n)], complete: true, at: 2 }, loading: false } })
+    await kit.switchAccount({ address: 'bobsaddress' })
+
+    await waitFor(() => expect(draft.sendTokenAmount).toBe('4.97'))
+    expect(draft.dollars.text).toBe('9.94')
+    controller.abort()
+  })
 })

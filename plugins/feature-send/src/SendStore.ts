@@ -19,8 +19,10 @@ import {
   refreshHoldings
 } from '@plugboard/core/features'
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx'
+import { DollarEntry } from './DollarEntry.js'
 import type { Draft, Missing } from './Draft.js'
-import { findMissing, isSameIntent, toIntent, toRef, worthOfNative } from './draftIntent.js'
+import { findMissing, isSameIntent, toIntent, worthOfNative } from './draftIntent.js'
+import { fillInMaximum } from './fillInMaximum.js'
 import { followDraft } from './followDraft.js'
 import { PaymentOptions } from './PaymentOptions.js'
 import { Preparation } from './Preparation.js'
@@ -44,12 +46,14 @@ export class SendStore implements Draft {
   lastRetry: number | undefined
   /** Why sending has failed. */
   failure: KitError | undefined
+  readonly dollars = new DollarEntry(this)
   readonly receiver: ReceiverField
   readonly options: PaymentOptions
   readonly preparation: Preparation
   /** Whether the token was selected, and not just kept as the default one when the draft was begun. */
   isTokenSelected = false
-  #isFollowed = false
+  /** Whether `start` has been called: the network is then asked about each complete draft. */
+  isFollowed = false
 
   constructor(readonly kit: Kit) {
     this.receiver = new ReceiverField(kit, () => this.network)
@@ -159,24 +163,29 @@ export class SendStore implements Draft {
 
   /** Requests the draft's cost whenever the draft changes, until the signal aborts. @returns whether this starts now: a draft is followed once */
   start(signal: AbortSignal): boolean {
-    if (this.#isFollowed || signal.aborted) return false
-    this.#isFollowed = true
+    if (this.isFollowed || signal.aborted) return false
+    this.isFollowed = true
     followDraft(this, signal)
     return true
   }
 
   selectToken(asset: Asset): void {
-    // The typed amount stays, except a maximum, which applies only to its own token.
-    if (this.isMax && !isSameAsset(asset, this.asset)) this.setAmount('')
+    const isOther = !isSameAsset(asset, this.asset)
+    // What was typed stays, except a maximum, which applies only to its own token.
+    if (this.isMax && isOther) this.setAmount('')
     this.token = asset
     this.isTokenSelected = true
     this.failure = undefined
+    if (!isOther) return
+    this.preparation.forget()
+    this.dollars.convert()
   }
 
   /** @param text decimal string with a dot; empty for none */
   setAmount(text: string): void {
     this.sendTokenAmount = text
     this.isMax = false
+    this.dollars.close()
     this.options.closeAccount(false)
     this.#begin()
   }
@@ -188,17 +197,8 @@ export class SendStore implements Draft {
   }
 
   /** Fills in the maximum. Without a receiver, the fee is that of a payment to the sending account. */
-  async setMax(): Promise<void> {
-    const { asset, connection, holding } = this
-    if (!asset || !connection || !holding?.spendable || (this.isMax && this.preparation.prepared)) return
-    runInAction(() => {
-      this.setAmount(formatUnits(holding.spendable, asset.decimals))
-      this.isMax = true
-    })
-    const to = this.receiver.address ?? connection.account.address
-    // If the draft is complete and followed, `start` asks the network.
-    if (!(this.#isFollowed && this.intent) && this.missing !== 'network')
-      await this.prepare({ kind: 'transfer', connection, to, asset: toRef(asset), amount: 'max' })
+  setMax(): Promise<void> {
+    return fillInMaximum(this)
   }
 
   /** Reads the account's balances again, at most every 30 seconds. */
@@ -222,11 +222,9 @@ export class SendStore implements Draft {
 
   /** Empties the draft. */
   reset(): void {
+    this.setAmount('')
     this.token = undefined
-    this.sendTokenAmount = ''
-    this.isMax = false
     this.lastRetry = undefined
-    this.failure = undefined
     this.preparation.forget()
     this.receiver.clear()
     this.options.clear()
@@ -245,6 +243,7 @@ export class SendStore implements Draft {
     if (prepared?.amount !== undefined && isMax && asset)
       runInAction(() => {
         this.sendTokenAmount = formatUnits(prepared.amount ?? 0n, asset.decimals)
+        if (this.dollars.text !== undefined) this.dollars.open()
       })
   }
 }

@@ -25,6 +25,16 @@ export function followDraft(draft: Draft, signal: AbortSignal): void {
         if (draft.failure?.code === connectionChanged) draft.failure = undefined
       }
     ),
+    // Another account has another maximum, and so has this one after a payment. A complete draft is prepared anyway.
+    reaction(
+      () =>
+        draft.isMax && !draft.intent ? `${draft.connection?.caipAddress} ${draft.holding?.spendable}` : '',
+      (_, before) => {
+        if (before === '' || !draft.isMax || draft.intent) return
+        draft.preparation.forget()
+        void draft.setMax()
+      }
+    ),
     // A name can point to a different address on another network.
     reaction(
       () => draft.network?.caipNetworkId,

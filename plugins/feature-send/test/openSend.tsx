@@ -17,5 +17,12 @@ export async function openSend(options: SceneOptions = {}, params?: SendParams) 
     scene.kit.dispose()
     expect(scene.errors).toEqual([])
   })
-  return { ...scene, ...(await openView(scene.kit, 'Send', params)) }
+  const view = await openView(scene.kit, 'Send', params)
+  const { dialog, click } = view
+  /** Chooses another token by the name in its row. */
+  const pick = async (name: string) => {
+    await click(dialog.getByRole('button', { name: /Change token/ }))
+    await click(await dialog.findByRole('button', { name: new RegExp(name) }))
+  }
+  return { ...scene, ...view, pick }
 }

@@ -49,6 +49,54 @@ describe('choosing the amount in the Send view', () => {
     }
   )
 
+  it('keeps the typed dollars when another token is chosen, and sends what they buy of it', async () => {
+    const { dialog, type, click, amount, pick } = await openSend({
+      facts: { prices: { 'toy:1/native:coin': '3', 'toy:1/token:usd': '1' } }
+    })
+    await click(dialog.getByRole('button', { name: 'Enter in USD' }))
+    await type(amount(), '4')
+    expect(dialog.getByText('1.33 TOY')).toBeTruthy()
+
+    await pick('usd Coin')
+
+    await waitFor(() => expect(dialog.getByText('4 USD')).toBeTruthy())
+    expect(amount().value).toBe('4')
+  })
+
+  it('empties the field for a token without a price, because the typed dollars buy no known amount of it', async () => {
+    const { dialog, type, click, amount, button, pick } = await openSend({
+      facts: { prices: { 'toy:1/native:coin': '3' } }
+    })
+    await click(dialog.getByRole('button', { name: 'Enter in USD' }))
+    await type(amount(), '4')
+
+    await pick('usd Coin')
+
+    await waitFor(() => expect(button()).toBe('Enter amount'))
+    expect(dialog.getByLabelText('Amount')).toBe(amount())
+    expect(amount().value).toBe('')
+    await pick('Toy')
+    await waitFor(() => expect(dialog.getByText(/TOY available/)).toBeTruthy())
+    expect(amount().value).toBe('')
+  })
+
+  it('empties the field when a maximum is shown in dollars and another token is chosen', async () => {
+    const { dialog, click, amount, button, pick } = await openSend({
+      facts: { prices: { 'toy:1/native:coin': '3', 'toy:1/token:usd': '1' } }
+    })
+    await click(dialog.getByRole('button', { name: 'Max' }))
+    await waitFor(() => expect(amount().value).toBe('123.42'))
+    await waitFor(() => expect(dialog.getByText('Network fee')).toBeTruthy())
+    await click(dialog.getByRole('button', { name: /Enter in USD/ }))
+    expect(amount().value).toBe('370.26')
+
+    await pick('usd Coin')
+
+    await waitFor(() => expect(button()).toBe('Enter amount'))
+    expect(amount().value).toBe('')
+    expect(dialog.queryByText('Network fee')).toBeNull()
+  })
+
   it('asks which amount is meant if the input is ambiguous', async () => {
     const { dialog, type, click, amount, button } = await openSend()
     await type(amount(), '1,000')

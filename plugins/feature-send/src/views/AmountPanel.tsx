@@ -1,12 +1,8 @@
-import { centsOf, formatUnits, toDollars, unitsFor } from '@plugboard/core'
-import { priceOf } from '@plugboard/core/features'
 import {
   AmountField,
   Button,
-  type EnteredAmount,
   TokenImage,
   useAmountText,
-  useEntryState,
   useErrorText,
   useOwnText
 } from '@plugboard/ui/components'
@@ -25,25 +21,14 @@ export const AmountPanel = observer(function AmountPanel({
   readonly onSelectToken: () => void
 }) {
   const { t } = useOwnText(en)
-  // The typed dollars; `undefined` while tokens are typed.
-  const [dollars, setDollars] = useEntryState<string | undefined>('dollars', undefined)
-  const { asset, network, kit, units, holding } = draft
-  const usd = asset && priceOf(kit, asset)
-  const inDollars = dollars !== undefined && usd !== undefined
+  const { asset, network, units, holding, dollars } = draft
+  const usd = dollars.price
+  const inDollars = dollars.text !== undefined && usd !== undefined
   const amounts = useAmountText()
   const decimals = asset?.decimals ?? 18
   const symbol = asset?.symbol ?? ''
 
-  const typeDollars = ({ text, isInvalid }: EnteredAmount) => {
-    setDollars(text)
-    const bought = usd === undefined || isInvalid ? undefined : unitsFor(text, decimals, usd)
-    draft.setAmount(bought === undefined ? '' : formatUnits(bought, decimals))
-  }
-  const toggle = () => setDollars(inDollars ? undefined : dollarsOf(units, decimals, usd))
-  const max = () => {
-    setDollars(undefined)
-    void draft.setMax()
-  }
+  const toggle = () => (inDollars ? dollars.close() : dollars.open())
 
   const available =
     holding &&
@@ -59,7 +44,7 @@ export const AmountPanel = observer(function AmountPanel({
     ? `${amounts.exact(units ?? 0n, decimals)} ${symbol}`
     : amounts.worth(units ?? 0n, decimals, usd)
   const toggleLabel = inDollars ? t('send.inToken', { symbol }) : t('send.inCurrency', { currency: 'USD' })
-  const typed = inDollars ? dollars : draft.sendTokenAmount
+  const typed = inDollars ? (dollars.text ?? '') : draft.sendTokenAmount
   const size = typed.length > 12 ? 'send-small' : typed.length > 6 ? 'send-medium' : undefined
   // The field is replaced when its unit changes. The next one is focused only if the visitor has not left the panel.
   const hasFocus = useRef(true)
@@ -79,8 +64,10 @@ export const AmountPanel = observer(function AmountPanel({
         label={inDollars ? t('send.amountIn', { currency: 'USD' }) : t('send.amount')}
         value={typed}
         decimals={inDollars ? 2 : decimals}
-        onChange={inDollars ? typeDollars : ({ text, isInvalid }) => draft.setAmount(isInvalid ? '' : text)}
-        onMax={holding && holding.spendable > 0n ? max : undefined}
+        onChange={({ text, isInvalid }) =>
+          inDollars ? dollars.type(text, isInvalid) : draft.setAmount(isInvalid ? '' : text)
+        }
+        onMax={holding && holding.spendable > 0n ? () => void draft.setMax() : undefined}
         fiat={
           // The line stays without a price, so that what is available and Max do not move.
           worth === undefined ? (
@@ -128,9 +115,3 @@ const BalanceState = observer(function BalanceState({ draft }: { readonly draft:
     )
   return loading ? t('send.balanceLoading') : null
 })
-
-/** The content of the field when it changes to dollars: `'0.00'` for an amount that is worth less than a cent, which stays as it is. */
-function dollarsOf(units: bigint | undefined, decimals: number, usd: string | undefined): string {
-  const cents = units && usd !== undefined ? centsOf(units, decimals, usd) : undefined
-  return cents === undefined ? '' : toDollars(cents)
-}
