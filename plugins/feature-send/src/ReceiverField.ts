@@ -4,9 +4,9 @@ import { parsePaymentLink } from './paymentLink.js'
 import {
   findNetworkOf,
   lookUpProfile,
-  type NoReceiver,
   readAddress,
-  resolveReceiver
+  resolveReceiver,
+  type WrongAddress
 } from './resolveReceiver.js'
 
 /** The text typed as the receiver, and whom it names. */
@@ -21,7 +21,7 @@ export class ReceiverField {
   profileName: string | undefined
   profileImageUrl: string | undefined
   /** Why the text names no receiver, if that is known: it is an address elsewhere, a wrong one, or a link that is not understood here. */
-  refusal: NoReceiver | 'link' | undefined
+  refusal: WrongAddress | 'link' | undefined
   /** The network that has the address, if it is one of the page's networks. */
   otherNetwork: Network | undefined
   /** The text could not be checked; it may still name a receiver. */
@@ -73,8 +73,9 @@ export class ReceiverField {
       const other = found ? undefined : await this.#findOther(address, network, search.signal)
       settle(() => {
         this.checking = false
-        this.refusal = other ? 'otherNetwork' : reason
+        this.refusal = other ? 'otherNetwork' : reason === 'notChecked' ? undefined : reason
         this.otherNetwork = other
+        this.failed = reason === 'notChecked' && !other
         this.address = found?.address
         this.name = found?.name
         this.profileName = found?.name

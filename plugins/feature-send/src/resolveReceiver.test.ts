@@ -145,6 +145,31 @@ describe('a receiver', () => {
     await waitFor(() => expect(errors).toHaveLength(1))
   })
 
+  it('is not said to be unknown while a source that may know it fails', async () => {
+    const line = { isUp: false }
+    const read = async () => {
+      if (!line.isUp) throw new Error('offline')
+      return undefined
+    }
+    const broken = source('brokennames', { resolve: read })
+    const absent = source('absentnames', {
+      serves: async () => {
+        await read()
+        return true
+      }
+    })
+    const sure = source('surenames', { suffixes: ['.toy'] })
+    const { draft } = await begin({ names: [broken.names, absent.names, sure.names] })
+
+    await draft.setReceiver('bob.other')
+    expect([draft.receiver.failed, draft.receiver.refusal]).toEqual([true, undefined])
+    await draft.setReceiver('bob.toy')
+    expect(draft.receiver.failed).toBe(false)
+    line.isUp = true
+    await draft.setReceiver('bob.other')
+    expect(draft.receiver.failed).toBe(false)
+  })
+
   it('queries no name source for a partial address or a text with hidden characters', async () => {
     const { names, asked } = source('names')
     const { draft } = await begin({ names: [names] })

@@ -20,7 +20,10 @@ export interface Receiver {
 }
 
 /** Why a text that looks like an address names no receiver: it is an address of another network only, or its checksum does not match. */
-export type NoReceiver = 'otherNetwork' | 'mistyped'
+export type WrongAddress = 'otherNetwork' | 'mistyped'
+
+/** Why a text names no receiver. `'notChecked'`: a source that may know the name has failed. */
+export type NoReceiver = WrongAddress | 'notChecked'
 
 /** The name and picture that an account uses for itself. */
 export interface Profile {
@@ -34,7 +37,7 @@ export interface Profile {
  * then the others, each in ascending `order`. A source that fails is reported and skipped.
  *
  * @returns `'otherNetwork'` for an address that is valid only on another network of the namespace, `'mistyped'` for one whose checksum does not
- * match, `undefined` for text that is neither address nor name
+ * match, `'notChecked'` for a name that a failed source may know, `undefined` for text that is neither address nor name
  * @throws errors of the namespace's `checkAddress`; `connect/aborted`
  */
 export async function resolveReceiver(
@@ -48,13 +51,17 @@ export async function resolveReceiver(
   // Waits for a pause in typing: an unfinished name is neither resolved nor reported as wrong.
   await sleep(pauseMs, { signal })
   if (!looksLikeName(text)) return undefined
-  for (const source of await sourcesFor(kit, text, network)) {
-    const found = await ask(kit, source, signal, () => source.resolve(text, network.caipNetworkId, signal))
+  const failed = new Set<NameSource>()
+  const sources = await sourcesFor(kit, text, network, failed)
+  for (const source of sources) {
+    const resolve = () => source.resolve(text, network.caipNetworkId, signal)
+    const found = await ask(kit, source, signal, resolve, failed)
     const resolved = found && (await readAddress(kit, found.address, network))
     if (found && typeof resolved === 'object')
       return { ...resolved, name: displayText(found.name, nameLength) }
   }
-  return undefined
+  const isCertain = sources.some((source) => hasSuffixOf(source, text) && !failed.has(source))
+  return failed.size > 0 && !isCertain ? 'notChecked' : undefined
 }
 
 /**
@@ -87,7 +94,7 @@ export async function readAddress(
   kit: Kit,
   text: string,
   { chainNamespace, caipNetworkId }: Network
-): Promise<Receiver | NoReceiver | undefined> {
+): Promise<Receiver | WrongAddress | undefined> {
   const adapter = kit.namespace(chainNamespace)
   const address = adapter?.parseAddress(text)
   if (!adapter || address === undefined) return undefined
@@ -121,35 +128,45 @@ export async function findNetworkOf(
 const looksLikeName = (text: string): boolean =>
   /^(?:[^\s.@]+[.@]|@)\S{2,}$/u.test(text) && !hasHiddenCharacters(text)
 
+const hasSuffixOf = ({ suffixes }: NameSource, text: string): boolean =>
+  suffixes?.some((suffix) => text.toLowerCase().endsWith(suffix)) ?? false
+
+/** @param failed receives the sources that do not say whether they serve the network */
 async function sourcesFor(
   kit: Kit,
   text: string,
-  { caipNetworkId }: Network
+  { caipNetworkId }: Network,
+  failed?: Set<NameSource>
 ): Promise<readonly NameSource[]> {
-  const fits = ({ suffixes }: NameSource) =>
-    suffixes?.some((suffix) => text.toLowerCase().endsWith(suffix)) ?? false
   const all = await Promise.all(
     kit.contributions(nameSources).map(async (source) => {
-      const serves = await ask(kit, source, undefined, () => source.serves(caipNetworkId))
+      const serves = await ask(kit, source, undefined, () => source.serves(caipNetworkId), failed)
       return serves ? source : undefined
     })
   )
   const serving = all.filter((source) => source !== undefined)
+  const fits = (source: NameSource) => hasSuffixOf(source, text)
   return [...serving.filter(fits), ...serving.filter((source) => !fits(source))]
 }
 
-/** Asks a source, which can come from anyone: its errors are reported, and it then counts as not knowing. */
+/**
+ * Asks a source, which can come from anyone: its errors are reported, and it then counts as not knowing.
+ *
+ * @param failed receives the source if it fails
+ */
 async function ask<T>(
   kit: Kit,
-  { id }: NameSource,
+  source: NameSource,
   signal: AbortSignal | undefined,
-  question: () => T | Promise<T>
+  question: () => T | Promise<T>,
+  failed?: Set<NameSource>
 ): Promise<T | undefined> {
   try {
     return await waitFor(question, { signal, timeoutMs })
   } catch (error) {
     if (signal?.aborted) throw error
-    kit.report(error, id)
+    failed?.add(source)
+    kit.report(error, source.id)
     return undefined
   }
 }

@@ -213,6 +213,32 @@ describe('choosing the receiver in the Send view', () => {
     expect(dialog.getByRole('list', { name: 'Recent' })).toBeTruthy()
   })
 
+  it('checks a name again that could not be checked, as its button says', async () => {
+    const line = { isUp: false }
+    const names = {
+      id: 'names',
+      serves: () => true,
+      resolve: async (name: string) => {
+        if (!line.isUp) throw new Error('offline')
+        return { name, address: 'carolsaddress' }
+      },
+      lookup: async () => ({})
+    }
+    const { dialog, amount, receiver, type, click, errors, text, button } = await openSend({ names: [names] })
+    await type(amount(), '1')
+    await type(receiver(), 'carol.toy')
+    await waitFor(() => expect(text()).toMatch(/The receiver could not be checked/))
+    expect(text()).not.toMatch(/Nobody has this name/)
+    expect(button()).toBe('Try again')
+    expect((errors as KitError[]).splice(0)).toHaveLength(1)
+
+    line.isUp = true
+    await click(dialog.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(() => expect(text()).toMatch(/carol\.toy/))
+    await waitFor(() => expect(button()).toBe('Review'))
+  })
+
   it('shows the names of known receivers next to their addresses', async () => {
     const { dialog } = await openSend({
       accountNames: { bobsaddress: 'bob.toy', carolsaddress: 'carol.toy' },

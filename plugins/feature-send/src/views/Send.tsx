@@ -42,7 +42,7 @@ const Form = observer(function Form({
   readonly signal: AbortSignal
 }) {
   const { t } = useOwnText(en)
-  const { kit, missing, network } = draft
+  const { kit, missing, network, receiver } = draft
   const form = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const refusal = useRefusal(draft, (intent) => draft.prepare(intent))
@@ -66,7 +66,10 @@ const Form = observer(function Form({
     checking: () => {
       entered.current = textOf(draft)
     },
-    address: () => focus('[name=receiver]'),
+    address: () => {
+      if (receiver.failed) void draft.setReceiver(receiver.text)
+      else focus('[name=receiver]')
+    },
     memo: () => focus('[name=memo]')
   }
   const submit = () => {
@@ -125,7 +128,7 @@ const textOf = ({ asset, receiver, sendTokenAmount }: SendStore) =>
   `${asset && assetKey(asset)} ${sendTokenAmount} ${receiver.text}`
 
 function useButtonLabel(draft: SendStore, refusal: Refusal): string {
-  const { missing, asset, network } = draft
+  const { missing, asset, network, receiver } = draft
   const { t } = useOwnText(en)
   const symbol = asset?.symbol ?? ''
   const labels: Readonly<Partial<Record<Missing, string>>> = {
@@ -135,7 +138,9 @@ function useButtonLabel(draft: SendStore, refusal: Refusal): string {
     funds: t('send.notEnough', { symbol }),
     receiver: t('send.addReceiver'),
     checking: t('send.review'),
-    address: t(isUnknownName(draft) ? 'send.noSuchName' : 'send.notAnAddress'),
+    address: t(
+      receiver.failed ? 'send.retry' : isUnknownName(draft) ? 'send.noSuchName' : 'send.notAnAddress'
+    ),
     memo: t('send.shortenMemo')
   }
   // Errors are announced; inputs that are only missing so far are not.
