@@ -54,6 +54,18 @@ describe('the gallery in detail', () => {
     }
   )
 
+  it('shows an amount whole while it is typed, also on the narrowest phones', async () => {
+    const amount = gallery.page.getByRole('dialog').locator('.send .pb-amount-input')
+    for (const width of [320, 390]) {
+      await gallery.show('Send', 'filled', { ...looks[0], width })
+      for (const text of ['123456', '123.45678', '1,234.5678', '123.45678901', '123.456789012']) {
+        await amount.fill(text)
+        const cut = await amount.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect([width, text, cut]).toEqual([width, text, 0])
+      }
+    }
+  })
+
   it.each(['ltr', 'rtl'] as const)(
     'cuts nothing off in a history on the narrowest phones, above all no amount: %s',
     async (dir) => {

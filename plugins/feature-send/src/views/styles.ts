@@ -5,6 +5,7 @@ export const styles = `
 .send .pb-amount-box .pb-field-action{color:var(--pb-color-text)}
 .send .pb-amount-input{min-block-size:64px;font-size:34px}
 .send .send-medium .pb-amount-input{font-size:22px}
+.send .send-medium .pb-amount-input.pb-amount-long{font-size:20px}
 .send-small .pb-amount-input.pb-amount-long{font-size:16px}
 .send-small .pb-amount-line:first-child{flex-wrap:wrap;padding-block-end:var(--pb-space-2)}
 .send-small .pb-amount-line:first-child .pb-amount-input{flex-basis:100%;min-block-size:48px}
@@ -36,4 +37,5 @@ export const styles = `
 .send-close p{margin:0}
 .send-actions{position:sticky;inset-block-end:0;z-index:1;display:grid;margin:auto calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-4));padding:var(--pb-space-3) var(--pb-space-4) var(--pb-space-4);border-block-start:1px solid var(--pb-color-line);background:var(--pb-color-bg)}
 .send :is(input,button){scroll-margin-block-end:96px}
+@media (max-width:359px){.send .pb-amount-input{font-size:30px}.send .send-medium .pb-amount-input.pb-amount-long{font-size:16px}}
 `
