@@ -1,11 +1,12 @@
 import type { Kit, Network } from '@plugboard/core'
-import { action, makeObservable, observableRef, runInAction } from 'mobx'
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx'
 import { parsePaymentLink } from './paymentLink.js'
 import {
   findNetworkOf,
   lookUpProfile,
   readAddress,
   resolveReceiver,
+  takesNames,
   type WrongAddress
 } from './resolveReceiver.js'
 
@@ -43,8 +44,15 @@ export class ReceiverField {
       refusal: observableRef,
       otherNetwork: observableRef,
       failed: observableRef,
+      takesNames: computed,
       clear: action
     })
+  }
+
+  /** Whether a receiver may be found by name on this network. */
+  get takesNames(): boolean {
+    const network = this.network()
+    return network !== undefined && takesNames(this.kit, network)
   }
 
   /** Sets the typed, pasted or selected text. Resolves once its receiver is known, or known not to exist. */

@@ -128,6 +128,20 @@ export async function findNetworkOf(
 const looksLikeName = (text: string): boolean =>
   /^(?:[^\s.@]+[.@]|@)\S{2,}$/u.test(text) && !hasHiddenCharacters(text)
 
+/** Whether receivers on a network may be found by name: some source of names serves it, or has yet to say so. */
+export function takesNames(kit: Kit, { caipNetworkId }: Network): boolean {
+  return kit.contributions(nameSources).some((source) => {
+    try {
+      const serves = source.serves(caipNetworkId)
+      // Its failure is reported when a name is looked up.
+      if (serves instanceof Promise) serves.catch(() => undefined)
+      return serves !== false
+    } catch {
+      return false
+    }
+  })
+}
+
 const hasSuffixOf = ({ suffixes }: NameSource, text: string): boolean =>
   suffixes?.some((suffix) => text.toLowerCase().endsWith(suffix)) ?? false
 

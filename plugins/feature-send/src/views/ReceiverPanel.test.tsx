@@ -239,6 +239,24 @@ describe('choosing the receiver in the Send view', () => {
     await waitFor(() => expect(button()).toBe('Review'))
   })
 
+  it('offers no names on a network that no source of names serves, and calls a name no address there', async () => {
+    const source = { id: 'elsewhere', resolve: async () => undefined, lookup: async () => ({}) }
+    const { amount, receiver, type, text, button } = await openSend({
+      names: [{ ...source, serves: (networkId) => networkId === 'toy:2' }]
+    })
+    expect(receiver().placeholder).toBe('Address on Toy 1')
+    await type(amount(), '1')
+    await type(receiver(), 'carol.toy')
+    await waitFor(() => expect(button()).toBe('Not an address'))
+    expect(text()).toMatch(/This is not an address on Toy 1/)
+  })
+
+  it('offers names where a source still has to say whether it serves the network', async () => {
+    const source = { id: 'slow', resolve: async () => undefined, lookup: async () => ({}) }
+    const { receiver } = await openSend({ names: [{ ...source, serves: async () => true }] })
+    expect(receiver().placeholder).toBe('Name or address')
+  })
+
   it('shows the names of known receivers next to their addresses', async () => {
     const { dialog } = await openSend({
       accountNames: { bobsaddress: 'bob.toy', carolsaddress: 'carol.toy' },

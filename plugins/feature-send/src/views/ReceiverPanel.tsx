@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@plugboard/core'
-import { accountNamesToken, nameSources, reviewToken, type SentBefore } from '@plugboard/core/features'
+import { accountNamesToken, reviewToken, type SentBefore } from '@plugboard/core/features'
 import {
   AccountImage,
   AddressGroups,
@@ -21,7 +21,7 @@ const maxOffered = 3
 /** The receiver: a field for an address or a name, known receivers, and the full receiver once it is clear. */
 export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readonly draft: SendStore }) {
   const { t } = useOwnText(en)
-  const { receiver, kit } = draft
+  const { receiver } = draft
   const network = draft.network?.name ?? ''
   const text = receiver.text.trim()
   // The visitor may be typing the name of somebody offered below, so that is no error yet. An incomplete address always is. A complete name does not
@@ -31,7 +31,6 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
   )
   const isUnknown =
     text && !receiver.checking && receiver.address === undefined && (receiver.failed || !isBegun)
-  const hasNames = kit.contributions(nameSources).length > 0
   const error = () => {
     if (!isUnknown || draft.missing === 'connection') return undefined
     if (receiver.failed) return t('send.notChecked')
@@ -48,7 +47,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
         label={t('send.to')}
         value={receiver.text}
         onChange={(value) => void draft.setReceiver(value)}
-        placeholder={t(hasNames ? 'send.toHelpNames' : 'send.toHelp', { network })}
+        placeholder={t(receiver.takesNames ? 'send.toHelpNames' : 'send.toHelp', { network })}
         error={error()}
         paste
       />
@@ -62,11 +61,8 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
 })
 
 /** Whether the typed text looks like a name, and a source of names reports that nobody has it. */
-export const isUnknownName = ({ kit, receiver }: SendStore): boolean =>
-  !receiver.failed &&
-  !receiver.refusal &&
-  kit.contributions(nameSources).length > 0 &&
-  /\w[.@]\w/.test(receiver.text)
+export const isUnknownName = ({ receiver }: SendStore): boolean =>
+  !receiver.failed && !receiver.refusal && receiver.takesNames && /\w[.@]\w/.test(receiver.text)
 
 /** The full receiver, and whether the visitor has sent to it before. */
 const Found = observer(function Found({
