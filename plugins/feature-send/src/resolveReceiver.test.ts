@@ -43,6 +43,20 @@ describe('a receiver', () => {
     expect(draft.receiver.refusal).toBe('mistyped')
   })
 
+  it('accepts an address that is broken into lines or written in groups, and names its network', async () => {
+    const { draft } = await begin({
+      checkAddress: async (value, networkId) =>
+        networkId === undefined || networkId === 'toy:1' || value !== 'bobsaddress'
+    })
+    for (const text of ['bobs addr ess', 'bobsadd\n ress']) {
+      await draft.setReceiver(text)
+      expect([draft.receiver.text, draft.receiverAddress]).toEqual([text, 'bobsaddress'])
+    }
+    draft.selectToken(toyToken('usd', { networkId: 'toy:2' }))
+    await draft.setReceiver('bobs addr ess')
+    expect([draft.receiver.refusal, draft.receiver.otherNetwork?.name]).toEqual(['otherNetwork', 'Toy 1'])
+  })
+
   it('accepts only addresses of the selected network', async () => {
     const { draft } = await begin({
       checkAddress: async (value, networkId) =>

@@ -92,10 +92,12 @@ export async function lookUpProfile(
 /** The canonical form of an address of the network, including its checksum. */
 export async function readAddress(
   kit: Kit,
-  text: string,
+  given: string,
   { chainNamespace, caipNetworkId }: Network
 ): Promise<Receiver | WrongAddress | undefined> {
   const adapter = kit.namespace(chainNamespace)
+  // An address from a letter or a screen may be broken into lines or written in groups. No address has spaces of its own.
+  const text = given.replace(/\s+/g, '')
   const address = adapter?.parseAddress(text)
   if (!adapter || address === undefined) return undefined
   // The original text is checked, because the canonical form may have lost the checksum.
