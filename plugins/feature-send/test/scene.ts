@@ -178,7 +178,7 @@ export async function createScene(options: SceneOptions = {}) {
       })
     }
   })
-  const { connector } = fakeConnector({ id: 'vault', accounts })
+  const wallet = fakeConnector({ id: 'vault', accounts })
   const namespace = fakeNamespace({
     parseAddress: options.parseAddress ?? parseLongWord,
     balance: async () => facts.balance,
@@ -191,13 +191,14 @@ export async function createScene(options: SceneOptions = {}) {
     namespaces: [
       { ...namespace, networks, transferOptions, paymentScheme, ...(checkAddress && { checkAddress }) }
     ],
-    connectors: [connector],
+    connectors: [wallet.connector],
     plugins: [services, send()]
   })
   await kit.start()
   if (connects) await kit.connect('vault')
   return {
     kit,
+    wallet,
     errors,
     events,
     facts,

@@ -176,6 +176,22 @@ describe('the Send view', () => {
     expect([amount().value, receiver().value]).toEqual(['1.5', 'bobsaddress'])
   })
 
+  it('continues with what was filled in when the wallet is connected again on the way', async () => {
+    const params = { to: 'bobsaddress' }
+    const { kit, wallet, dialog, type, click, amount, receiver, button } = await openSend({}, params)
+    await type(amount(), '1.5')
+    await type(receiver(), 'carolsaddress')
+    act(() => wallet.forget())
+    await click(await dialog.findByRole('button', { name: 'Connect wallet' }))
+    expect(kit.router.current.name).toBe('Connect')
+
+    await act(async () => void (await kit.connect('vault')))
+
+    expect([kit.router.open, kit.router.current.name]).toEqual([true, 'Send'])
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect([amount().value, receiver().value]).toEqual(['1.5', 'carolsaddress'])
+  })
+
   it('is prefilled with its parameters', async () => {
     const { amount, receiver, button, dialog } = await openSend(
       {},

@@ -16,19 +16,25 @@ export function useDraft({ kit, params, context }: ViewProps<'Send'>): SendStore
     followBalances(draft, context.signal)
     kit.emit('OPEN_SEND', { networkId: draft.connection?.networkId })
     if (params) void fillIn(kit, draft, params)
-    if (!draft.connection) comeBack(draft, params, context.signal)
+    comeBack(draft, draft.connection ? undefined : params, context.signal)
   }, [kit, draft, params, context])
   return draft
 }
 
-/** Returns to the draft once a wallet is connected, and fills it in only then, because the currency of the amount depends on the network. */
+/**
+ * Returns to the draft whenever a wallet was connected on the way. Without one from the beginning, the parameters are filled in then, because the
+ * currency of the amount depends on the network.
+ */
 function comeBack(draft: SendStore, params: SendParams | undefined, signal: AbortSignal): void {
   const { kit } = draft
+  let unfilled = params
   const end = kit.on('CONNECT_SUCCESS', () => {
     if (!draft.connection) return
-    end()
-    if (params) void fillIn(kit, draft, params)
-    if (kit.router.open) kit.popTo('Send')
+    if (unfilled) void fillIn(kit, draft, unfilled)
+    unfilled = undefined
+    // A view that asks for something, such as the review, decides itself what another connection means to it.
+    const { open, current } = kit.router
+    if (open && !current.overlay && current.name !== 'Send') kit.popTo('Send')
   })
   signal.addEventListener('abort', end, { once: true })
 }
