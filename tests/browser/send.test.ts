@@ -67,6 +67,24 @@ it('neither sends nor rejects an unread review if the visitor double-clicks on R
   expect(await balance()).toBe(before)
 })
 
+it('neither sends nor rejects an unread review if the visitor presses Enter twice', async () => {
+  const { page, dialog, amount, to, action } = await begin()
+  await amount.fill('0.5')
+  await to.fill(receiver)
+  await action.filter({ hasText: 'Review' }).waitFor()
+  await to.press('Enter')
+  // As soon as another press would reach the review.
+  await dialog.locator('[data-view=ReviewTransaction] [data-autofocus]:focus').waitFor()
+  await page.keyboard.press('Enter')
+
+  await dialog.locator('.review-actions .pb-pair button:last-child:not([aria-busy])').waitFor()
+  expect((await events(page)).map(({ name }) => name)).not.toContain('SEND_REJECTED')
+  // Once it can have been read, it is meant.
+  await page.waitForTimeout(600)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+})
+
 it('[S2.18] [S1.08] sends the entered amount, by keyboard and screen reader alone, and shows the account again', async () => {
   const { page, dialog, amount, to } = await begin()
   const before = await balance()

@@ -55,6 +55,11 @@ export const CurrentView = observer(function CurrentView() {
               event.preventDefault()
               event.stopPropagation()
             }}
+            onKeyDownCapture={(event) => {
+              if (!clicks.isKeyMeantForAnother(entry, event)) return
+              event.preventDefault()
+              event.stopPropagation()
+            }}
             onAnimationEnd={({ target, currentTarget }) => {
               if (isLeaving && target === currentTarget) leaving.end()
             }}

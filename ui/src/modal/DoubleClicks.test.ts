@@ -47,3 +47,46 @@ describe('a click on an important control', () => {
     ])
   })
 })
+
+describe('Enter on an important control', () => {
+  const enter = (timeStamp: number, rest: Partial<KeyboardEvent> = {}) => ({
+    ...{ key: 'Enter', repeat: false, timeStamp, target: send as EventTarget | null },
+    ...rest
+  })
+  const later = (next: ReturnType<typeof enter>, on = form) => {
+    const clicks = new DoubleClicks()
+    clicks.isKeyMeantForAnother(on, enter(1000))
+    return clicks.isKeyMeantForAnother(review, next)
+  }
+
+  it('counts for the previous view soon after Enter or a click there, and while the key is held', () => {
+    expect([later(enter(1060)), later(enter(1499))]).toEqual([true, true])
+    expect(later(enter(5000, { repeat: true }))).toBe(true)
+    const clicks = new DoubleClicks()
+    clicks.isMeantForAnother(form, click(1000))
+    expect(clicks.isKeyMeantForAnother(review, enter(1200))).toBe(true)
+  })
+
+  it.each([
+    ['comes later', enter(1500)],
+    ['is on what need not be meant', enter(1100, { target: back })],
+    ['is another key', enter(1100, { key: 'Tab' })]
+  ])('counts for its own view if it %s', (_, next) => {
+    expect(later(next)).toBe(false)
+  })
+
+  it('counts for its own view after Enter on the same view, or another key', () => {
+    expect(later(enter(1100), review)).toBe(false)
+    const clicks = new DoubleClicks()
+    for (const key of ['Enter', 'Tab']) clicks.isKeyMeantForAnother(form, enter(1000, { key }))
+    expect(clicks.isKeyMeantForAnother(review, enter(1100))).toBe(false)
+  })
+
+  it('is accepted as soon as the time has passed, however often it was pressed', () => {
+    const clicks = new DoubleClicks()
+    clicks.isKeyMeantForAnother(form, enter(1000))
+    expect([1100, 1499, 1500].map((at) => clicks.isKeyMeantForAnother(review, enter(at)))).toEqual([
+      ...[true, true, false]
+    ])
+  })
+})
