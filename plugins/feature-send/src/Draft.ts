@@ -40,7 +40,7 @@ export interface Draft {
   readonly holding: Holding | undefined
   readonly sendTokenAmount: string
   readonly units: bigint | undefined
-  readonly isMax: boolean
+  isMax: boolean
   readonly receiver: ReceiverField
   readonly options: PaymentOptions
   readonly preparation: Preparation
@@ -48,6 +48,9 @@ export interface Draft {
   readonly intent: TransferIntent | undefined
   loading: boolean
   failure: KitError | undefined
+  /** Whether the network is asked about the draft once it is complete. */
+  readonly isFollowed: boolean
+  setAmount(text: string): void
   prepare(intent: TransferIntent): Promise<void>
   setMax(): Promise<void>
   send(): Promise<SentTransaction>

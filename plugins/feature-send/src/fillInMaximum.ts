@@ -1,10 +1,10 @@
 import { formatUnits } from '@plugboard/core'
 import { runInAction } from 'mobx'
+import type { Draft } from './Draft.js'
 import { toRef } from './draftIntent.js'
-import type { SendStore } from './SendStore.js'
 
 /** Fills in all that can be sent. The amount is the whole balance until the network has reported the fee. */
-export async function fillInMaximum(draft: SendStore): Promise<void> {
+export async function fillInMaximum(draft: Draft): Promise<void> {
   const { asset, connection, holding, isMax, preparation } = draft
   if (!asset || !connection || !holding?.spendable || (isMax && preparation.prepared)) return
   runInAction(() => {

@@ -48,7 +48,7 @@ describe('a transaction that another tab has sent', () => {
     const portfolio = definePlugin({
       name: 'fake-portfolio',
       provides: [portfolioToken],
-      setup: (kit) => kit.provide(portfolioToken, { refresh } as Partial<Portfolio> as Portfolio)
+      setup: (kit) => void kit.provide(portfolioToken, { refresh } as Partial<Portfolio> as Portfolio)
     })
     let value = 1_000n
     const balance = async () => ({ value, decimals: 2, symbol: 'TOY' })

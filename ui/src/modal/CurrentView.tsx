@@ -1,6 +1,14 @@
 import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { Component, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  Component,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
 import { CurrentProvider, EntryProvider, entryParts } from '../shell/EntryProvider.js'
 import { afterPaint } from '../shell/schedule.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
@@ -40,6 +48,11 @@ export const CurrentView = observer(function CurrentView() {
       {drawn.map((entry) => {
         const isCurrent = entry === current
         const isLeaving = entry === leaving?.entry
+        const ignoreSecond = (event: MouseEvent | KeyboardEvent) => {
+          if (!isLeaving && !clicks.isMeantForAnother(entry, event)) return
+          event.preventDefault()
+          event.stopPropagation()
+        }
         const motion = isLeaving ? `pb-view-leaving pb-view-leaving-${direction}` : `pb-view-${direction}`
         return (
           <div
@@ -50,16 +63,8 @@ export const CurrentView = observer(function CurrentView() {
             hidden={!isCurrent && !isLeaving}
             inert={mounted.includes(entry) ? !isCurrent : leaving?.isPainted}
             aria-hidden={isLeaving || undefined}
-            onClickCapture={(event) => {
-              if (!isLeaving && !clicks.isMeantForAnother(entry, event)) return
-              event.preventDefault()
-              event.stopPropagation()
-            }}
-            onKeyDownCapture={(event) => {
-              if (!clicks.isKeyMeantForAnother(entry, event)) return
-              event.preventDefault()
-              event.stopPropagation()
-            }}
+            onClickCapture={ignoreSecond}
+            onKeyDownCapture={ignoreSecond}
             onAnimationEnd={({ target, currentTarget }) => {
               if (isLeaving && target === currentTarget) leaving.end()
             }}

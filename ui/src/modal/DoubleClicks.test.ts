@@ -55,8 +55,8 @@ describe('Enter on an important control', () => {
   })
   const later = (next: ReturnType<typeof enter>, on = form) => {
     const clicks = new DoubleClicks()
-    clicks.isKeyMeantForAnother(on, enter(1000))
-    return clicks.isKeyMeantForAnother(review, next)
+    clicks.isMeantForAnother(on, enter(1000))
+    return clicks.isMeantForAnother(review, next)
   }
 
   it('counts for the previous view soon after Enter or a click there, and while the key is held', () => {
@@ -64,7 +64,7 @@ describe('Enter on an important control', () => {
     expect(later(enter(5000, { repeat: true }))).toBe(true)
     const clicks = new DoubleClicks()
     clicks.isMeantForAnother(form, click(1000))
-    expect(clicks.isKeyMeantForAnother(review, enter(1200))).toBe(true)
+    expect(clicks.isMeantForAnother(review, enter(1200))).toBe(true)
   })
 
   it.each([
@@ -78,14 +78,14 @@ describe('Enter on an important control', () => {
   it('counts for its own view after Enter on the same view, or another key', () => {
     expect(later(enter(1100), review)).toBe(false)
     const clicks = new DoubleClicks()
-    for (const key of ['Enter', 'Tab']) clicks.isKeyMeantForAnother(form, enter(1000, { key }))
-    expect(clicks.isKeyMeantForAnother(review, enter(1100))).toBe(false)
+    for (const key of ['Enter', 'Tab']) clicks.isMeantForAnother(form, enter(1000, { key }))
+    expect(clicks.isMeantForAnother(review, enter(1100))).toBe(false)
   })
 
   it('is accepted as soon as the time has passed, however often it was pressed', () => {
     const clicks = new DoubleClicks()
-    clicks.isKeyMeantForAnother(form, enter(1000))
-    expect([1100, 1499, 1500].map((at) => clicks.isKeyMeantForAnother(review, enter(at)))).toEqual([
+    clicks.isMeantForAnother(form, enter(1000))
+    expect([1100, 1499, 1500].map((at) => clicks.isMeantForAnother(review, enter(at)))).toEqual([
       ...[true, true, false]
     ])
   })

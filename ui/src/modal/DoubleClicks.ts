@@ -9,44 +9,31 @@ const near = 8
 type Click = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'target'>
 
 /** The properties of a key press that are used. */
-type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'timeStamp' | 'target'>
+type KeyPress = Pick<KeyboardEvent, 'timeStamp' | 'key' | 'repeat' | 'target'>
 
 /**
- * Tells the second click of a double click, and Enter pressed twice or held, from an intended one. If the first has opened another view, the pointer
- * is over something else by then, or something else has the focus, which nobody has read. Only those within elements marked `data-deliberate` are checked, because people do go through views quickly.
+ * Tells the second click of a double click, and Enter that is pressed twice or held, from an intended one. If the first has opened another view, the
+ * pointer is over something else by then, or something else has the focus, which nobody has read. Only clicks and keys within elements marked
+ * `data-deliberate` are checked, because people do go through views quickly.
  */
 export class DoubleClicks {
-  #last: { readonly entry: RouteEntry; readonly click: Click } | undefined
+  #last: (Partial<Click> & { readonly entry: RouteEntry; readonly timeStamp: number }) | undefined
 
-  /** Records a click on the view of an entry. @returns whether it belongs to a click on the previous view */
-  isMeantForAnother(entry: RouteEntry, { timeStamp, clientX, clientY, target }: Click): boolean {
+  /** Records a click or a key on the view of an entry. @returns whether it belongs to a click or Enter on the previous view */
+  isMeantForAnother(entry: RouteEntry, event: Click | KeyPress): boolean {
     const last = this.#last
-    const hasPlace = clientX !== 0 || clientY !== 0
-    if (
-      last &&
-      last.entry !== entry &&
-      hasPlace &&
-      timeStamp - last.click.timeStamp < soonMs &&
-      Math.hypot(clientX - last.click.clientX, clientY - last.click.clientY) <= near &&
-      isDeliberate(target)
-    )
-      return true
-    this.#last = { entry, click: { timeStamp, clientX, clientY, target: null } }
-    return false
-  }
-
-  /** Records a key press on the view of an entry. @returns whether it is Enter and belongs to Enter or a click on the previous view */
-  isKeyMeantForAnother(entry: RouteEntry, { key, repeat, timeStamp, target }: KeyPress): boolean {
-    const last = this.#last
+    const { timeStamp, target } = event
+    const isSoon = last && last.entry !== entry && timeStamp - last.timeStamp < soonMs
+    const isSecond =
+      'key' in event ? event.key === 'Enter' && (event.repeat || isSoon) : isSoon && isNear(event, last)
+    if (isSecond && target instanceof Element && target.closest('[data-deliberate]')) return true
+    if (!('key' in event)) this.#last = { entry, timeStamp, clientX: event.clientX, clientY: event.clientY }
     // Whoever uses another key in between, such as Tab, is where the key has led.
-    this.#last = undefined
-    if (key !== 'Enter') return false
-    const isSoon = last && last.entry !== entry && timeStamp - last.click.timeStamp < soonMs
-    const isMeant = !(repeat || isSoon) || !isDeliberate(target)
-    this.#last = isMeant ? { entry, click: { timeStamp, clientX: 0, clientY: 0, target: null } } : last
-    return !isMeant
+    else this.#last = event.key === 'Enter' ? { entry, timeStamp } : undefined
+    return false
   }
 }
 
-const isDeliberate = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-deliberate]') !== null
+const isNear = ({ clientX, clientY }: Click, last: Partial<Click>): boolean =>
+  (clientX !== 0 || clientY !== 0) &&
+  Math.hypot(clientX - (last.clientX ?? NaN), clientY - (last.clientY ?? NaN)) <= near
