@@ -87,6 +87,20 @@ describe('reviewed request', () => {
     kit.dispose()
   })
 
+  it('is rejected on another network than the one that it was sealed for', async () => {
+    const { kit, wallet, review } = await connected()
+    const reviewed = {}
+    await review.seal(reviewed, [step], later())
+    await kit.switchNetwork('toy:2')
+    expect(kit.connections.active?.account.address).toBe('alice')
+
+    await expect(kit.request({ ...step, networkId: 'toy:2', reviewed })).rejects.toMatchObject({
+      code: 'core/reshaped'
+    })
+    expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
   it('is rejected when another wallet becomes active before it is sent', async () => {
     const other = fakeConnector({ id: 'other', accounts: ['carol'] })
     const { kit, wallet, review } = await connected(
@@ -156,6 +170,19 @@ describe('reviewed request', () => {
 
     await kit.request({ ...step, reviewed })
     await new Promise((resolve) => setTimeout(resolve))
+
+    expect(wallet.asked).toMatchObject([{ method: step.method, params: step.params }])
+    kit.dispose()
+  })
+
+  it('reaches the wallet as it was sealed, even if what was sealed is changed afterwards', async () => {
+    const { kit, wallet, review } = await connected()
+    const reviewed = {}
+    const payment = { to: 'bob', amount: 7n }
+    await review.seal(reviewed, [{ ...step, params: [payment] }], later())
+    payment.to = 'mallory'
+
+    await kit.request({ ...step, reviewed })
 
     expect(wallet.asked).toMatchObject([{ method: step.method, params: step.params }])
     kit.dispose()
