@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { definePlugin, type TransferIntent } from '@plugboard/core'
+import { numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { alice, bob, contract, deltas, ether, paymentSetup } from '../../test/paymentSetup'
 import { startAnvil } from '../../test/startAnvil'
@@ -25,6 +26,9 @@ describe('prepared payment', () => {
     expect(JSON.parse(prepared.raw)).toEqual(prepared.steps[0]?.request.params)
     expect(double.asked).toEqual([])
     expect(Object.isFrozen(prepared)).toBe(true)
+    // Fees and balances change: it is shown for a minute at most.
+    expect(prepared.expiresAt - Date.now()).toBeLessThanOrEqual(60_000)
+    expect(prepared.expiresAt - Date.now()).toBeGreaterThan(30_000)
   })
 })
 
@@ -107,6 +111,20 @@ describe('preparing a payment', () => {
   ])('rejects without calling the wallet: %s', async (_, intent, code) => {
     const { prepare, double } = await begin()
     await expect(prepare(intent)).rejects.toMatchObject({ code })
+    expect(double.asked).toEqual([])
+  })
+
+  it('rejects an amount that leaves less than the fee can become', async () => {
+    const payer = privateKeyToAccount(`0x${'33'.repeat(32)}`).address
+    const give = (balance: bigint) => rpc('anvil_setBalance', [payer, numberToHex(balance)])
+    await give(2n * ether)
+    const { prepare, double } = await begin({ account: payer })
+    const { most = 0n } = (await prepare({})).fee ?? {}
+
+    await give(ether + most)
+    expect(await prepare({})).toMatchObject({ amount: ether, simulated: 'passed' })
+    await give(ether + most - 1n)
+    await expect(prepare({})).rejects.toMatchObject({ code: 'eip155/notEnough' })
     expect(double.asked).toEqual([])
   })
 
