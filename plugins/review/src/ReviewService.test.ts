@@ -96,6 +96,19 @@ describe('a review', () => {
     await expect(paying).rejects.toMatchObject({ code: 'review/connectionChanged' })
   })
 
+  it('fails when another wallet takes over, even with the same account', async () => {
+    const [wallet, other] = [fakeConnector(), fakeConnector({ id: 'other' })]
+    const { kit, pay, ready } = await begin({ wallet, connectors: [wallet.connector, other.connector] })
+    const paying = pay()
+    const review = await ready()
+
+    await kit.connect('other')
+
+    await waitFor(() => expect(review.phase).toBe('failed'))
+    kit.back()
+    await expect(paying).rejects.toMatchObject({ code: 'review/connectionChanged' })
+  })
+
   it('reuses an earlier preparation unless it has expired', async () => {
     let count = 0
     const right = fakePrepare()

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import type { Connection, Finding, PreparedTransaction } from '@plugboard/core'
+import type { AssetChange, Connection, Finding, PreparedTransaction } from '@plugboard/core'
 import { toy } from '../test/reviewSetup'
 import { ReviewSession } from './ReviewSession'
 import type { ReviewFinding } from './ReviewState'
@@ -53,6 +53,44 @@ it('a review does not mark unchanged values after expiry', async () => {
   const { session } = begin([2n])
   await jest.advanceTimersByTimeAsync(60_000)
   expect([session.changed, session.canAgree]).toEqual([{ amount: false, fee: false }, true])
+})
+
+it('a review that has expired before its timer fires is prepared again instead of approved', async () => {
+  const { session, prepare } = begin([2n])
+  await jest.advanceTimersByTimeAsync(0)
+  // Browsers hold back the timers of pages in the background.
+  jest.setSystemTime(Date.now() + 60_000)
+
+  session.agree()
+
+  expect(session.phase).toBe('preparing')
+  await jest.advanceTimersByTimeAsync(0)
+  expect([session.phase, prepare.mock.calls.length]).toEqual(['ready', 2])
+})
+
+it.each<[string, Partial<AssetChange>]>([
+  ['another amount leaves', { delta: -6n }],
+  ['another token leaves', { asset: { ...toy, token: 'tok' } }],
+  ['it leaves another account', { owner: 'bob' }],
+  ['more may be spent', { allowance: { spender: 'dex', amount: 6n } }],
+  ['someone else may spend it', { allowance: { spender: 'eve', amount: 5n } }]
+])('a review marks a change and blocks Send for a second: %s', async (_, change) => {
+  const shown: AssetChange = {
+    asset: toy,
+    owner: 'alice',
+    delta: -5n,
+    allowance: { spender: 'dex', amount: 5n }
+  }
+  const rounds = [shown, { ...shown, ...change }]
+  const prepare = async () => ({ ...prepared(2n), changes: [rounds.shift() ?? shown] })
+  const session = new ReviewSession({ prepare, inspect: async () => [] }, new AbortController().signal)
+  session.start()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(session.changed).toEqual({ amount: false, fee: false })
+
+  await jest.advanceTimersByTimeAsync(60_000)
+
+  expect([session.changed, session.canAgree]).toEqual([{ amount: true, fee: false }, false])
 })
 
 it('a review stops preparing once it has ended', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals'
 import type { Notice } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
 import { toyAsset } from '@plugboard/core/testing'
+import { noticeTexts } from './locale.en.notices.js'
 import { notifyTransaction } from './notifyTransaction.js'
 
 const coin = toyAsset()
@@ -18,6 +19,22 @@ const swapped: PendingTransaction = {
   arriving: { ...coin, token: 'usd', symbol: 'USD', standing: 'listed' }
 }
 
+/** Notifies about a transaction. @returns the notice */
+function notify(transaction: PendingTransaction, state: Parameters<typeof notifyTransaction>[2]): Notice {
+  const notices: Notice[] = []
+  const kit = {
+    router: { open: false, current: { name: 'Account' } },
+    networks: { get: () => ({ name: 'Toy 1' }) },
+    notify: (notice: Notice) => {
+      notices.push(notice)
+      return () => undefined
+    }
+  }
+  notifyTransaction(kit as never, transaction, state)
+  expect(notices).toHaveLength(1)
+  return notices[0] as Notice
+}
+
 it.each([
   ['what was swapped for what', swapped, '5 TOY → USD'],
   ['how much was sent', { ...swapped, arriving: undefined }, '5 TOY'],
@@ -28,17 +45,30 @@ it.each([
   ],
   ['on which network it was', { ...swapped, asset: undefined }, 'Toy 1']
 ])('the notice says %s', (_, transaction, what) => {
-  const notices: Notice[] = []
-  const kit = {
-    router: { open: false, current: { name: 'Account' } },
-    networks: { get: () => ({ name: 'Toy 1' }) },
-    notify: (notice: Notice) => {
-      notices.push(notice)
-      return () => undefined
-    }
-  }
+  expect(notify(transaction, 'confirmed').values).toEqual({ what })
+})
 
-  notifyTransaction(kit as never, transaction, 'confirmed')
+it.each([
+  ['sent', 'info', 'Sent: 5 TOY'],
+  ['waitingForSigners', 'info', 'Waiting for signers: 5 TOY'],
+  ['confirmed', 'success', 'Confirmed: 5 TOY'],
+  ['failed', 'error', 'Failed: 5 TOY. Only the fee was paid.'],
+  ['replaced', 'warning', 'Replaced: 5 TOY. Another transaction took its place.'],
+  ['cancelled', 'warning', 'Cancelled: 5 TOY'],
+  ['expired', 'error', 'Expired: 5 TOY. Nothing was sent.'],
+  ['dropped', 'warning', 'Not found on the network right now: 5 TOY. It may still arrive.'],
+  ['reorganised', 'warning', 'Undone by the network: 5 TOY. It may still arrive.']
+] as const)('the notice says what happened: %s', (state, tone, sentence) => {
+  const paid = { ...swapped, arriving: undefined }
+  const saidIn = ({ text, values }: Notice) =>
+    noticeTexts[Object(text).key as keyof typeof noticeTexts].replace('{what}', String(values?.what))
 
-  expect(notices.map(({ values }) => values)).toEqual([{ what }])
+  const notice = notify(paid, state)
+
+  expect([notice.tone, saidIn(notice)]).toEqual([tone, sentence])
+  const other = notify({ ...paid, isAsShown: false }, state)
+  expect([other.tone, saidIn(other)]).toEqual([
+    'error',
+    'What was sent is not what you reviewed: 5 TOY. Check your wallet.'
+  ])
 })

@@ -66,6 +66,11 @@ describe('a lookalike of a known address', () => {
     }
   })
 
+  it('is dangerous even if something was sent there before, because that could have been the mistake', () => {
+    const [known, forged] = ['0x1234aaaa5678', '0x1234bbbb5678']
+    expect(codes(prepared(forged), { own: [], recipients: [forged, known] })).toEqual(['danger lookalike'])
+  })
+
   it('must differ in more than the case of its checksum, except in Base58, where case matters', () => {
     expect(isLookalike('0xABCDEF0123456789', '0xabcdef0123456789')).toBe(false)
     expect(isLookalike('AbcdXXXXwxyz', 'AbcdxXXXwxyz')).toBe(true)
@@ -111,6 +116,20 @@ describe("the review's own findings", () => {
     ['info notSimulated', prepared('bob', { simulated: 'cannot' }), { own: [], recipients: ['bob'] }]
   ])('are %p', (expected, transaction, known) => {
     expect(codes(transaction, known).join()).toBe(expected)
+  })
+
+  it('compare a fee only with an amount of the currency that it is paid in', () => {
+    const token = { ...toy, token: 'tok' }
+    const { intent } = prepared('bob')
+    const transaction = prepared('bob', {
+      intent: { ...intent, asset: { networkId: 'toy:1', token: 'tok' } } as typeof intent,
+      changes: [
+        { asset: token, owner: 'alice', delta: -5n },
+        { asset: toy, owner: 'alice', delta: -1n }
+      ],
+      fee: { asset: toy, expected: 100n, most: 100n }
+    })
+    expect(codes(transaction, { own: [], recipients: ['bob'] })).toEqual([])
   })
 
   it('cover every receiver of the calls', () => {

@@ -19,14 +19,17 @@ const named = definePlugin({
 })
 
 /** The facts and amounts of a payment of 5 TOY. */
-async function open(change: Change, { to = 'carol', plugins = [named] } = {}) {
+async function open(
+  change: Change,
+  { to = 'carol', plugins = [named], memo }: { to?: string; plugins?: (typeof named)[]; memo?: string } = {}
+) {
   const page = await begin({ prepare: fakePrepare(change), plugins })
   render(
     <KitProvider kit={page.kit}>
       <KitModal />
     </KitProvider>
   )
-  await act(async () => void page.pay({ to }).catch(() => undefined))
+  await act(async () => void page.pay({ to, memo }).catch(() => undefined))
   await page.ready()
   const all = (selector: string) =>
     [...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll(selector) ?? [])].map(
@@ -50,6 +53,18 @@ describe('the facts of a payment', () => {
 
     const wallet = (await begin()).wallet.connector.name
     expect(all('.review-fact')[0]).toBe(`From alice${wallet}`)
+  })
+})
+
+describe('the memo of a payment', () => {
+  it.each([
+    ['is shown whole', 'Deposit 4711 – ünïcode', ['Memo Deposit 4711 – ünïcode']],
+    ['is shown without characters that hide something', 'to\u202ebob', ['Memo tobob']],
+    ['is absent if there is none', undefined, []]
+  ])('%s', async (_, memo, said) => {
+    const all = await open(() => ({}), { memo })
+
+    expect(all('.review-fact').filter((fact) => fact?.startsWith('Memo'))).toEqual(said)
   })
 })
 
