@@ -63,6 +63,17 @@ describe('nonce of a pending transaction', () => {
   })
 })
 
+it('a payment comes after an identical one that is still waiting, and is not mistaken for it', async () => {
+  const { prepare, send, look } = await lose()
+  await send()
+  const [step] = (await prepare({ amount: 3n })).steps
+  const { fingerprint } = step ?? {}
+
+  expect(await look({ fingerprint })).toEqual({ state: 'unseen' })
+  const id = await send()
+  expect(await look({ fingerprint })).toMatchObject({ state: 'pending', id })
+})
+
 describe('account', () => {
   it.each([
     ['contract', '0x6001'],
