@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { definePlugin, type SignRequest } from '@plugboard/core'
+import { waitFor } from '@testing-library/dom'
 import fc from 'fast-check'
 import { reviewSetup } from '../test/reviewSetup'
 
 const { begin } = reviewSetup()
-const _never = new Promise<never>(() => undefined)
 
 describe('a beforeSign tap', () => {
   it('can refuse what was reviewed, but none of 1,000 changes reaches the wallet', async () => {
@@ -55,4 +55,40 @@ describe('a beforeSign tap', () => {
 
     expect([stopped, wallet.asked]).toEqual(['core/stopped', []])
   }, 60_000)
+})
+
+it('the wallet is not asked if it switches to another account as soon as the visitor has agreed', async () => {
+  const { kit, wallet, pay, ready, view } = await begin()
+  const paying = pay()
+  const review = await ready()
+
+  review.agree()
+  wallet.choose('dave')
+
+  await waitFor(() => expect(view()).toBe('TransactionProgress'))
+  const refused = paying.catch(({ code }) => code)
+  await new Promise((turn) => setTimeout(turn, 50))
+  kit.back()
+  expect([await refused, wallet.asked]).toEqual(['review/connectionChanged', []])
+})
+
+it('what was sent cannot be requested a second time under the same review', async () => {
+  let seen: SignRequest | undefined
+  const observer = definePlugin({
+    name: 'observer',
+    setup: (kit) =>
+      void kit.tap('beforeSign', (request) => {
+        seen ??= request
+        return request
+      })
+  })
+  const { kit, wallet, pay, agree } = await begin({ plugins: [observer] })
+  const paying = pay()
+  await agree()
+  await paying
+  const { method = '', params, reviewed } = seen ?? {}
+  expect(reviewed).toBeDefined()
+
+  await expect(kit.request({ method, params, reviewed })).rejects.toMatchObject({ code: 'core/reshaped' })
+  expect(wallet.asked).toHaveLength(1)
 })
