@@ -21,7 +21,11 @@ const named = definePlugin({
 /** The facts and amounts of a payment of 5 TOY. */
 async function open(
   change: Change,
-  { to = 'carol', plugins = [named], memo }: { to?: string; plugins?: (typeof named)[]; memo?: string } = {}
+  {
+    to = 'carol',
+    plugins = [named],
+    memo
+  }: { to?: string; plugins?: (typeof named)[]; memo?: string | undefined } = {}
 ) {
   const page = await begin({ prepare: fakePrepare(change), plugins })
   render(
