@@ -84,11 +84,14 @@ describe('a review', () => {
     await expect(again).rejects.toMatchObject({ code: 'connect/failed' })
   })
 
-  it('fails when the account changes', async () => {
-    const { kit, pay, ready, wallet } = await begin()
+  it.each([
+    ['ready', fakePrepare()],
+    ['preparing', () => new Promise<never>(() => undefined)]
+  ])('fails when the account changes while it is %s', async (phase, prepare) => {
+    const { kit, pay, shown, wallet } = await begin({ prepare })
     const paying = pay()
-    const review = await ready()
-
+    const { review } = (await shown('ReviewTransaction')).params
+    await waitFor(() => expect(review.phase).toBe(phase))
     wallet.choose('dave')
 
     await waitFor(() => expect(review.phase).toBe('failed'))

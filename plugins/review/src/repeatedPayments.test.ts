@@ -26,24 +26,29 @@ const warns: Readonly<Record<PendingState, boolean>> = {
   expired: false
 }
 
+/** A page on which an identical payment was sent before, and the review of this one. */
+async function repeat(earlier: object) {
+  const storage = memoryStorage()
+  const at = Date.now()
+  const about = { key: 'one', account: 'toy:1:alice', networkId: 'toy:1', kind: 'transfer', digest }
+  const stored = { ...about, at, asset: toy, amount: '500', id: 'tx1', ...earlier }
+  storage.setItem('plugboard:review.pending', JSON.stringify({ v: 1, t: at, d: [stored] }))
+  const { kit, pay, ready, service } = await begin({ storage })
+  service.prefetch?.()
+  await waitFor(() => expect(service.pending).toHaveLength(1))
+  void pay().catch(() => undefined)
+  const { findings, canAgree } = await ready()
+  kit.close()
+  return { repeats: findings.filter(({ code }) => code === 'maybeSent').map(({ level }) => level), canAgree }
+}
+
 it.each(Object.entries(warns))(
   'a payment that repeats one that is %s: a confirmation is required (%p)',
   async (state, isWarned) => {
-    const storage = memoryStorage()
-    const at = Date.now()
-    const about = { key: 'one', account: 'toy:1:alice', networkId: 'toy:1', kind: 'transfer', digest }
-    const stored = { ...about, state, at, asset: toy, amount: '500', id: 'tx1' }
-    storage.setItem('plugboard:review.pending', JSON.stringify({ v: 1, t: at, d: [stored] }))
-    const { kit, pay, ready, service } = await begin({ storage })
-    service.prefetch?.()
-    await waitFor(() => expect(service.pending).toHaveLength(1))
-
-    void pay().catch(() => undefined)
-
-    const review = await ready()
-    const repeats = review.findings.filter(({ code }) => code === 'maybeSent').map(({ level }) => level)
-    expect(repeats).toEqual(isWarned ? ['danger'] : [])
-    expect(review.canAgree).toBe(!isWarned)
-    kit.close()
+    expect(await repeat({ state })).toEqual({ repeats: isWarned ? ['danger'] : [], canAgree: !isWarned })
   }
 )
+
+it('a payment is not a repeat of one from another account', async () => {
+  expect(await repeat({ state: 'asking', account: 'toy:1:dave' })).toEqual({ repeats: [], canAgree: true })
+})
