@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { draftSetup, snapshot } from '../test/draftSetup'
+import { hold, toyToken } from '../test/scene'
+
+const { begin, complete } = draftSetup()
+
+const names = {
+  id: 'names',
+  serves: () => true,
+  resolve: async () => ({ address: 'bobsaddress', name: 'bob.toy' }),
+  lookup: async () => ({ name: 'bob.toy', avatar: 'https://pictures.example/bob.png' })
+}
+
+describe('a sent draft', () => {
+  it('[S4.20] is empty, whatever it contained', async () => {
+    const { draft } = await begin({ names: [names] })
+    await draft.setMax()
+    await draft.setReceiver('bob.toy')
+    await draft.retryBalances()
+    expect([draft.isMax, draft.receiverProfileImageUrl]).toEqual([true, 'https://pictures.example/bob.png'])
+
+    await draft.send()
+
+    expect([draft.isMax, draft.receiver.text, draft.receiver.name, draft.failure]).toEqual([
+      false,
+      '',
+      undefined,
+      undefined
+    ])
+    expect(snapshot(draft)).toMatchObject({
+      token: undefined,
+      sendTokenAmount: '',
+      receiverAddress: undefined,
+      receiverProfileImageUrl: undefined,
+      receiverProfileName: undefined,
+      loading: false,
+      lastRetry: undefined
+    })
+  })
+
+  it('is reported as a success as soon as it has an id, not once it is in a block', async () => {
+    const settled = new Promise<'confirmed'>(() => undefined)
+    const { draft, named } = await complete({ facts: { answer: async () => ({ id: 'tx1', settled }) } })
+
+    await draft.send()
+
+    expect(named('SEND_').map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  })
+
+  it.each(['confirmed', 'failed', 'replaced'] as const)(
+    'has balances refreshed once more when it is %s',
+    async (outcome) => {
+      let settle: (how: typeof outcome) => void = () => undefined
+      const settled = new Promise<typeof outcome>((resolve) => {
+        settle = resolve
+      })
+      const { draft, refreshed } = await complete({ facts: { answer: async () => ({ id: 'tx1', settled }) } })
+      await draft.send()
+      expect(refreshed).toHaveLength(1)
+
+      settle(outcome)
+      await settled
+      await new Promise((turn) => setTimeout(turn))
+
+      expect(refreshed).toHaveLength(2)
+    }
+  )
+})
+
+describe('a draft', () => {
+  it('of nothing is refused as an invalid amount', async () => {
+    const { draft, reviewed } = await complete()
+    for (const nothing of ['0', '0.00']) {
+      draft.setAmount(nothing)
+      await expect(draft.send()).rejects.toMatchObject({ code: 'amounts/invalidAmount' })
+    }
+    expect(reviewed).toEqual([])
+  })
+
+  it('of the maximum has no amount once another token is selected', async () => {
+    const { draft } = await begin()
+    await draft.setMax()
+    draft.selectToken(toyToken('usd'))
+    expect([draft.sendTokenAmount, draft.isMax]).toEqual(['', false])
+  })
+
+  it('starts with the network’s currency if the account has nothing', async () => {
+    const holdings = {
+      holdings: { all: [hold(toyToken('usd'), 0n, 0n)], complete: true, at: 1 },
+      loading: false
+    }
+    const { draft } = await begin({ facts: { holdings } })
+    expect([draft.asset?.symbol, draft.asset?.token]).toEqual(['TOY', undefined])
+  })
+
+  it('is not reviewed with the preparation of what it was before', async () => {
+    const { draft, reviewed } = await complete()
+    if (draft.intent) await draft.prepare(draft.intent)
+    expect(draft.preparation.prepared?.amount).toBe(150n)
+    draft.setAmount('1')
+
+    await draft.send()
+
+    expect(reviewed[0]).toMatchObject({ intent: { amount: 100n } })
+    expect(reviewed[0]?.options?.prepared).toBeUndefined()
+  })
+})
