@@ -33,7 +33,7 @@ describe('payment in tokens', () => {
 
     expect([await tokensOf(token, alice), await tokensOf(token, bob)]).toEqual([650n, 250n])
     const [[call]] = sent() as [[{ to: string; value: string; data: Hex }]]
-    expect(call).toMatchObject({ to: token, value: '0x0' })
+    expect(call).toMatchObject({ to: token, value: '0x0', chainId: '0x7a69' })
     expect(decodeFunctionData({ abi: erc20Abi, data: call.data })).toEqual({
       functionName: 'transfer',
       args: [bob, 250n]
@@ -48,6 +48,21 @@ describe('payment in tokens', () => {
     await (await prepared.send()).settled
     expect(await tokensOf(token, alice)).toBe(0n)
     expect((sent() as [[object]])[0][0]).not.toHaveProperty('gas')
+  })
+
+  it('costs at most what it costs with a fifth more gas, and twice the base fee', async () => {
+    const { prepare } = await begin()
+    const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
+    const { steps, fee } = await prepare({ asset: of(token), amount: 5n })
+    const read = async (method: string, params: unknown[]) => BigInt(String(await rpc(method, params)))
+    const [call] = (steps[0]?.request.params ?? []) as readonly object[]
+    const gas = await read('eth_estimateGas', [call])
+    const tip = await read('eth_maxPriorityFeePerGas', [])
+    const block = (await rpc('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: Hex }
+    const base = BigInt(block.baseFeePerGas)
+
+    expect(fee?.expected).toBe(gas * (base + tip))
+    expect(fee?.most).toBe(((gas * 6n) / 5n) * (2n * base + tip))
   })
 
   it('shows what arrives and warns if the token charges a fee on transfers', async () => {

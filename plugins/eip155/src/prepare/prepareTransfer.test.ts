@@ -23,6 +23,8 @@ describe('prepared payment', () => {
     expect(prepared.fee?.setBy).toBe('wallet')
     const [call] = (prepared.steps[0]?.request.params ?? []) as readonly object[]
     expect(Object.keys(call ?? {}).filter((name) => /gas/i.test(name))).toEqual([])
+    // A wallet can refuse it on another chain.
+    expect(call).toMatchObject({ from: alice, to: bob, chainId: '0x7a69' })
     expect(JSON.parse(prepared.raw)).toEqual(prepared.steps[0]?.request.params)
     expect(double.asked).toEqual([])
     expect(Object.isFrozen(prepared)).toBe(true)

@@ -20,6 +20,7 @@ describe('nonce of a pending transaction', () => {
     ['replaced', { to: bob, value: '0x9' }],
     ['replaced', { to: contract }],
     ['replaced', { to: alice, value: '0x0', data: '0x01' }],
+    ['replaced', { to: alice, value: '0x9' }],
     ['cancelled', { to: alice, value: '0x0' }]
   ])('is used by a different transaction: %s', async (state, change) => {
     const { look, send, nonce } = await waiting()
