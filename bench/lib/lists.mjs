@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPage } from './buildPage.mjs'
 import { deployTokens } from './deployTokens.mjs'
-import { launchBrowser } from './launchBrowser.mjs'
 import { openPage } from './openPage.mjs'
-import { benchDir, repoDir } from './paths.mjs'
+import { repoDir } from './paths.mjs'
 import { pressOn } from './pressOn.mjs'
-import { servePages } from './servePages.mjs'
-import { startAnvil } from './startAnvil.mjs'
 
 const needs = ['portfolio', 'feature-assets'].map((name) => `plugins/${name}/dist/index.js`)
 
@@ -42,20 +39,6 @@ export async function visitLists(browser, origin, rounds, options, visit) {
     }
   }
   return visits
-}
-
-/** Prints one measurement of lists, for a script that is started by itself. The environment variable `ROUNDS` is the number of visits, 3 by default. */
-export async function printLists(measure) {
-  const anvil = await startAnvil()
-  const server = await servePages(join(benchDir, 'dist'), { '/rpc': anvil.url })
-  const browser = await launchBrowser()
-  try {
-    console.log(await measure(browser, server.origin, Number(process.env.ROUNDS ?? 3)))
-  } finally {
-    await browser.close()
-    await server.stop()
-    await anvil.stop()
-  }
 }
 
 /** Connects in a page that was just opened, then as `scrollBoth`. */

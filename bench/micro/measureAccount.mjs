@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { makeUniswap } from '../../demo/stack/uniswap.mjs'
 import { buildPage } from '../lib/buildPage.mjs'
@@ -10,6 +11,7 @@ import { medianOf } from '../lib/medianOf.mjs'
 import { openPage } from '../lib/openPage.mjs'
 import { repoDir } from '../lib/paths.mjs'
 import { pressOn } from '../lib/pressOn.mjs'
+import { printMeasurement } from '../lib/printMeasurement.mjs'
 
 const needs = ['portfolio', 'review', 'feature-assets', 'feature-send', 'feature-swap'].map(
   (name) => `plugins/${name}/dist/index.js`
@@ -176,3 +178,5 @@ function trade(rpc, router, path) {
   const data = encodeFunctionData({ abi: parseAbi([signature]), args })
   return sendAll(rpc, [{ to: router, value: '0xde0b6b3a7640000', data }])
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await printMeasurement(measureAccount)

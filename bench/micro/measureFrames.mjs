@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import { connectAndScroll, printLists, tokens, transactions, visitLists } from '../lib/lists.mjs'
+import { connectAndScroll, tokens, transactions, visitLists } from '../lib/lists.mjs'
+import { printMeasurement } from '../lib/printMeasurement.mjs'
 
 /** How much slower the browser makes the page's main thread. */
 const slowdown = 4
@@ -51,4 +52,4 @@ const visit = ({ page }) =>
     return page.evaluate(() => window.benchFrames.stop())
   })
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await printLists(measureFrames)
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await printMeasurement(measureFrames)

@@ -1,15 +1,8 @@
 import { pathToFileURL } from 'node:url'
-import {
-  connectAndScroll,
-  pageSize,
-  printLists,
-  scrollBoth,
-  tokens,
-  transactions,
-  visitLists
-} from '../lib/lists.mjs'
+import { connectAndScroll, pageSize, scrollBoth, tokens, transactions, visitLists } from '../lib/lists.mjs'
 import { mainThreadTasks } from '../lib/mainThreadTasks.mjs'
 import { medianOf } from '../lib/medianOf.mjs'
+import { printMeasurement } from '../lib/printMeasurement.mjs'
 import { readHeapData } from '../lib/readHeapData.mjs'
 import { readMemory } from '../lib/readMemory.mjs'
 
@@ -91,4 +84,4 @@ async function closeAndRead({ page, cdp }) {
   return { nodes, data: await readHeapData(cdp) }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await printLists(measureLists)
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await printMeasurement(measureLists)
