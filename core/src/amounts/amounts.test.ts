@@ -206,6 +206,9 @@ describe('displayed prices and numbers', () => {
 it.each([
   [0n, false],
   [5_000_000n, false],
+  [2n ** 96n - 2n, false],
+  [2n ** 96n - 1n, true],
+  [2n ** 96n, false],
   [2n ** 128n - 1n, false],
   [2n ** 128n, true],
   [max, true]

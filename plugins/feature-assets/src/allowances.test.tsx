@@ -6,6 +6,8 @@ import { openScene, transaction } from '../test/scene'
 afterEach(cleanup)
 
 const everything = String(2n ** 256n - 1n)
+/** What UNI and COMP say instead. */
+const everythingIn96Bits = String(2n ** 96n - 1n)
 const dollar: Asset = {
   ...{ networkId: 'toy:1', token: 'usd', name: 'Dollar', symbol: 'USD' },
   ...{ decimals: 6, standing: 'listed' }
@@ -45,6 +47,7 @@ describe('an allowance', () => {
     ['1', 'Up to 0.000001 USD for Toy Exchange'],
     [String(2n ** 128n), 'Any amount of USD for Toy Exchange'],
     [everything, 'Any amount of USD for Toy Exchange'],
+    [everythingIn96Bits, 'Any amount of USD for Toy Exchange'],
     ['0', 'USD for Toy Exchange'],
     [undefined, 'USD for Toy Exchange']
   ])('of %s base units is described in its row', async (amount, text) => {
@@ -57,6 +60,7 @@ describe('an allowance', () => {
     ['5000000', 'Allowed Toy Exchange to spend up to 5 USD', '5 USD'],
     ['1234567890123', 'Allowed Toy Exchange to spend up to 1.23M USD', '1,234,567.890123 USD'],
     [everything, 'Allowed Toy Exchange to spend any amount of USD', 'No limit'],
+    [everythingIn96Bits, 'Allowed Toy Exchange to spend any amount of USD', 'No limit'],
     ['0', 'Removed the permission of Toy Exchange to spend USD', undefined],
     [undefined, 'Allowed Toy Exchange to spend USD', undefined]
   ])(

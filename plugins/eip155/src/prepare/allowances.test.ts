@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { callsSetup, changes, codes, data } from '../../test/callsSetup'
-import { standard } from '../../test/deployContract'
+import { standard, supply } from '../../test/deployContract'
 import { alice, bob } from '../../test/paymentSetup'
 
 const { rpc, deploy, prepareCalls } = callsSetup()
@@ -20,6 +20,16 @@ describe('allowance preview', () => {
     const { prepared } = await prepareCalls([{ to: token, data: data('approve', [spender, amount]) }])
     expect(changes(prepared)).toEqual([`COIN ${spender} may spend ${amount}`])
     expect(codes(prepared)).toEqual(findings)
+  })
+
+  it('warns about an unlimited one of a token that keeps it in 96 bits, as UNI and COMP do', async () => {
+    const token = await deploy('NarrowToken', supply(900n))
+    const spender = await deploy('Multicall')
+
+    const { prepared } = await prepareCalls([{ to: token, data: data('approve', [spender, everything]) }])
+
+    expect(changes(prepared)).toEqual([`HVOTE ${spender} may spend ${2n ** 96n - 1n}`])
+    expect(codes(prepared)).toEqual(['unlimited danger'])
   })
 
   it('shows the resulting total when an allowance is increased', async () => {

@@ -164,6 +164,7 @@ describe("the review's own findings", () => {
     const known = { own: [], recipients: ['bob'] }
     expect(codes(prepared('bob', allowing(5n)), known)).toEqual([])
     expect(codes(prepared('bob', allowing(1n << 255n)), known)).toEqual(['danger unlimited'])
+    expect(codes(prepared('bob', allowing(2n ** 96n - 1n)), known)).toEqual(['danger unlimited'])
     const { intent } = prepared('tok')
     const toToken = { ...intent, asset: { networkId: 'toy:1', token: 'tok' } } as typeof intent
     expect(codes(prepared('tok', { intent: toToken }), known)).toEqual(['danger tokenContract'])

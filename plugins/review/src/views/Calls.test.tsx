@@ -65,6 +65,7 @@ it('a call shows a token without a name by its address, and says so', () => {
 
   expect(textOf([permit])).toMatch(/Allow 5\s*0xab…ab12 to be spent by:.*carol.*smallest unit/)
   expect(textOf([{ ...permit, amount: 2n ** 256n - 1n }])).toMatch(/Allow all 0xab…ab12 to be spent/)
+  expect(textOf([{ ...permit, amount: 2n ** 96n - 1n }])).toMatch(/Allow all 0xab…ab12 to be spent/)
   expect(textOf([{ ...permit, action: 'approveAll', amount: undefined }])).toMatch(
     /Allow all your 0xab…ab12 to be moved/
   )
