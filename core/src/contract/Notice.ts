@@ -14,5 +14,11 @@ export interface Notice {
   readonly source?: string | undefined
   readonly code?: string | undefined
   /** Values for the placeholders of the text in the visitor's language, by name. */
-  readonly values?: Readonly<Record<string, string | number>> | undefined
+  readonly values?: Readonly<Record<string, NoticeValue>> | undefined
 }
+
+/**
+ * A value in the text of a notice. A function is called with the visitor's language, a BCP 47 tag, each time the text is drawn: to write an amount as
+ * that language does.
+ */
+export type NoticeValue = string | number | ((locale: string) => string)

@@ -18,6 +18,16 @@ describe('a purchase whose view is closed', () => {
     await waitFor(() => expect(state.balanceReads).toBe(balanceReads + 1))
   })
 
+  it('is reported with the amount that its view shows', async () => {
+    const { buy, close, sees, setUsdc } = await openPage()
+    await buy('one', '1234.5')
+    await close()
+
+    setUsdc((12_345n * unit) / 10n)
+
+    await sees([['onramp.arrived', '1,234.5 USDC']])
+  })
+
   it('is reported as failed once, and as arrived if another card has paid', async () => {
     const { buy, close, sees, setUsdc, said } = await openPage()
     await buy('one', '10')

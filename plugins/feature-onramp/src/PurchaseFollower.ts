@@ -1,4 +1,4 @@
-import { type Connection, displayText, formatUnits, type PluginContext } from '@plugboard/core'
+import type { Connection, NoticeValue, PluginContext } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { ArrivalWatch, type WatchedPurchase } from './ArrivalWatch.js'
@@ -8,6 +8,7 @@ import { networkIdOf } from './networkIdOf.js'
 import { isWaitedFor } from './purchasesItem.js'
 import { type StoredPurchase, StoredPurchases } from './StoredPurchases.js'
 import type { OnrampPurchase } from './Views.js'
+import { arrivedText } from './views/arrivedText.js'
 
 /**
  * Follows purchases until they arrive, whether or not their view is open, and also after a reload. Then balances are read again, and a toast reports
@@ -165,8 +166,9 @@ export class PurchaseFollower {
     void kit.actions.refreshBalance(account.namespace)
     const isNews = this.#stored.remove(stored.key)
     if (!isNews || this.#isShown(stored)) return
-    const amount = `${formatUnits(arrived.amount, arrived.asset.decimals)} ${displayText(stored.symbol, 10)}`
-    this.#notify(stored, 'success', 'onramp.arrived', { amount })
+    this.#notify(stored, 'success', 'onramp.arrived', {
+      amount: (locale) => arrivedText(locale, arrived, stored.symbol)
+    })
   }
 
   #fail(key: string): void {
@@ -182,7 +184,7 @@ export class PurchaseFollower {
     { key }: StoredPurchase,
     tone: 'success' | 'error',
     text: 'onramp.arrived' | 'onramp.pay.failed',
-    values: Readonly<Record<string, string>>
+    values: Readonly<Record<string, NoticeValue>>
   ): void {
     this.kit.notify({ kind: 'toast', tone, text: { key: text }, key: `onramp/${key}`, values })
   }

@@ -94,9 +94,12 @@ export const findButton = (label: string) =>
     if (!found) throw new Error(`no button says ${label}`)
     return found
   })
-/** The toasts of a page, each with its values. */
+/** The toasts of a page, each with its values in English. */
 export const toldOn = (kit: Kit) =>
-  kit.notices.toasts.map(({ text: said, values }) => [Object(said).key, ...Object.values(values ?? {})])
+  kit.notices.toasts.map(({ text: said, values }) => [
+    Object(said).key,
+    ...Object.values(values ?? {}).map((value) => (typeof value === 'function' ? value('en') : value))
+  ])
 
 /**
  * Checks an account at the same time as the follower of a purchase does, and waits until it has been read.

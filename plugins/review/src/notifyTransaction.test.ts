@@ -35,9 +35,21 @@ function notify(transaction: PendingTransaction, state: Parameters<typeof notify
   return notices[0] as Notice
 }
 
+/** What a notice says about the transaction, in a language. */
+function whatIn({ values }: Notice, locale: string) {
+  const what = values?.what
+  return typeof what === 'function' ? what(locale) : what
+}
+
 it.each([
   ['what was swapped for what', swapped, '5 TOY → USD'],
   ['how much was sent', { ...swapped, arriving: undefined }, '5 TOY'],
+  ['a large amount with its digits in groups', { ...swapped, amount: 123_450n }, '1,234.5 TOY → USD'],
+  [
+    'every digit of an amount',
+    { ...swapped, asset: { ...coin, decimals: 22 }, amount: 10n ** 26n + 1n, arriving: undefined },
+    '10,000.0000000000000000000001 TOY'
+  ],
   [
     'which asset it was, whatever characters its symbol has',
     { ...swapped, asset: { ...coin, symbol: 'US\u202eD \nhttps://free.example' }, arriving: undefined },
@@ -45,7 +57,7 @@ it.each([
   ],
   ['on which network it was', { ...swapped, asset: undefined }, 'Toy 1']
 ])('the notice says %s', (_, transaction, what) => {
-  expect(notify(transaction, 'confirmed').values).toEqual({ what })
+  expect(whatIn(notify(transaction, 'confirmed'), 'en')).toBe(what)
 })
 
 it.each([
@@ -60,8 +72,11 @@ it.each([
   ['reorganised', 'warning', 'Undone by the network: 5 TOY. It may still arrive.']
 ] as const)('the notice says what happened: %s', (state, tone, sentence) => {
   const paid = { ...swapped, arriving: undefined }
-  const saidIn = ({ text, values }: Notice) =>
-    noticeTexts[Object(text).key as keyof typeof noticeTexts].replace('{what}', String(values?.what))
+  const saidIn = (notice: Notice) =>
+    noticeTexts[Object(notice.text).key as keyof typeof noticeTexts].replace(
+      '{what}',
+      String(whatIn(notice, 'en'))
+    )
 
   const notice = notify(paid, state)
 
@@ -71,4 +86,11 @@ it.each([
     'error',
     'What was sent is not what you reviewed: 5 TOY. Check your wallet.'
   ])
+})
+
+it('the notice writes an amount as the language of the visitor does', () => {
+  const notice = notify({ ...swapped, amount: 123_450n, arriving: undefined }, 'confirmed')
+
+  expect(whatIn(notice, 'de')).toBe('1.234,5 TOY')
+  expect(whatIn(notice, 'ar-EG')).toBe('١٬٢٣٤٫٥ TOY')
 })

@@ -1,5 +1,6 @@
-import { type Asset, displayText, formatUnits, type PluginContext } from '@plugboard/core'
+import type { PluginContext } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
+import { paidText } from './views/paidText.js'
 
 const tones = {
   sent: 'info',
@@ -20,17 +21,17 @@ export function notifyTransaction(
   state: keyof typeof tones
 ): void {
   if (isShown(kit, key)) return
-  const symbolOf = ({ symbol }: Pick<Asset, 'symbol'>) => displayText(symbol, 10)
-  const paid =
-    asset && amount !== undefined ? `${formatUnits(amount, asset.decimals)} ${symbolOf(asset)}` : undefined
-  const what = paid && arriving ? `${paid} → ${symbolOf(arriving)}` : paid
+  const what = (locale: string) =>
+    asset && amount !== undefined
+      ? paidText(locale, asset, amount, arriving)
+      : (kit.networks.get(networkId)?.name ?? networkId)
   const isOther = isAsShown === false
   kit.notify({
     kind: 'toast',
     tone: isOther ? 'error' : tones[state],
     text: { key: isOther ? 'review.notice.other' : `review.notice.${state}` },
     key: `review/${key}`,
-    values: { what: what ?? kit.networks.get(networkId)?.name ?? networkId }
+    values: { what }
   })
 }
 

@@ -133,7 +133,11 @@ export function reviewSetup() {
     }
     const agree = async () => (await ready()).agree()
     const shown = () => (kit.router.open ? kit.router.current.name : 'closed')
-    const notices = () => kit.notices.toasts.map(({ text, values }) => [Object(text).key, values?.what])
+    const notices = () =>
+      kit.notices.toasts.map(({ text, values }) => {
+        const what = values?.what
+        return [Object(text).key, typeof what === 'function' ? what('en') : what]
+      })
     return { ...made, wallet, service, pay, ready, agree, view: shown, notices }
   }
 

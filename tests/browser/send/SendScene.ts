@@ -80,7 +80,8 @@ export class SendScene {
     await page.agree()
     await page.heading('Account')
     await running.settle?.()
-    await page.notice(`Confirmed: ${sent} ${symbol}`)
+    const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 20 })
+    await page.notice(`Confirmed: ${digits.format(sent as `${number}`)} ${symbol}`)
     expect((await page.events()).slice(-2)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
     return parseUnits(shown.fee.most.split(' ')[0]?.replaceAll(',', '') ?? '', this.chain.decimals)
   }

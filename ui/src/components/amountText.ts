@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
 import { roundDown } from './roundDown.js'
+import { writeDecimal } from './writeDecimal.js'
 import { writeMoney } from './writeMoney.js'
 
 /** Formats amounts of a token for people, in one language. Units are the token's smallest. */
@@ -32,9 +33,6 @@ export interface AmountText {
   worth(units: bigint, decimals: number, usd: string | undefined): string | undefined
 }
 
-/** The highest number of decimals that every browser formats. */
-const mostDecimals = 20
-
 const rounding = { maximumFractionDigits: 2, roundingMode: 'trunc' } as const
 /** Abbreviates thousands and more with a letter, never rounding up. */
 const compact: Intl.NumberFormatOptions = { notation: 'compact', ...rounding }
@@ -57,18 +55,7 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
     formats.set(key, format)
     return format
   }
-  /** Formats a decimal string with all of its digits, without a floating-point number that would lose digits. */
-  const write = (text: string) => {
-    const [integer = '', fraction = ''] = text.split('.')
-    const options = {
-      minimumFractionDigits: Math.min(fraction.length, mostDecimals),
-      maximumFractionDigits: mostDecimals
-    }
-    const first = formatOf(options).format(`${integer}.${fraction.slice(0, mostDecimals)}` as `${number}`)
-    return (
-      first + Array.from(fraction.slice(mostDecimals), (digit) => formatOf({}).format(Number(digit))).join('')
-    )
-  }
+  const write = (text: string) => writeDecimal(text, locale, formatOf)
   return {
     quantity(units, decimals) {
       const text = formatBalance(units, decimals)

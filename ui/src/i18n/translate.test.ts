@@ -10,6 +10,16 @@ describe('translateToString', () => {
     expect(translateToString(en, 'en', 'wallets.found', { count: 1234 })).toBe('1,234 wallets found')
   })
 
+  it('calls a value that is a function with the language', () => {
+    const wallet = (locale: string) => `${new Intl.NumberFormat(locale).format(1234.5)} ETH`
+
+    expect(translateToString(en, 'en', 'install.title', { wallet })).toBe('Get 1,234.5 ETH')
+    expect(translateToString(en, 'de', 'install.title', { wallet })).toBe('Get 1.234,5 ETH')
+    expect(translateToString(ar, 'ar-EG', 'install.title', { wallet })).toBe(
+      'الحصول على \u2068١٬٢٣٤٫٥ ETH\u2069'
+    )
+  })
+
   it('chooses the plural form', () => {
     expect(translateToString(en, 'en', 'wallets.found', { count: 1 })).toBe('1 wallet found')
     expect(translateToString(ar, 'ar', 'wallets.found', { count: 2 })).toBe('عُثر على محفظتين')

@@ -1,3 +1,4 @@
+import type { NoticeValue } from '@plugboard/core'
 import type { PartialDictionary } from './Dictionary.js'
 import { dirOf } from './TextStore.js'
 
@@ -26,7 +27,8 @@ export function translate<Value>(
     if (index % 2 === 0) return part
     const value = values?.[part]
     if (value === undefined) return `{${part}}`
-    return { value: typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value }
+    if (typeof value === 'number') return { value: new Intl.NumberFormat(locale).format(value) }
+    return { value: typeof value === 'function' ? value(locale) : value }
   })
 }
 
@@ -35,7 +37,7 @@ export function translateToString(
   dictionary: PartialDictionary,
   locale: string,
   key: string,
-  values?: Readonly<Record<string, string | number>>,
+  values?: Readonly<Record<string, NoticeValue>>,
   fallback?: PartialDictionary
 ): string {
   const isolate = dirOf(locale) === 'rtl'

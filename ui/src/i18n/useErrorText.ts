@@ -1,3 +1,4 @@
+import type { NoticeValue } from '@plugboard/core'
 import { useObserved } from '../hooks/useObserved.js'
 import { useUi } from '../shell/useKit.js'
 import { translateToString } from './translate.js'
@@ -8,7 +9,7 @@ export interface ErrorParts {
   /** The sentence in English. */
   readonly message: string
   /** Values of the text's placeholders. */
-  readonly values?: Readonly<Record<string, string | number>> | undefined
+  readonly values?: Readonly<Record<string, NoticeValue>> | undefined
 }
 
 /**

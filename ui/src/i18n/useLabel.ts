@@ -1,3 +1,4 @@
+import type { NoticeValue } from '@plugboard/core'
 import { useObserved } from '../hooks/useObserved.js'
 import { useUi } from '../shell/useKit.js'
 import type { PartialDictionary } from './Dictionary.js'
@@ -10,7 +11,7 @@ import { translateToString } from './translate.js'
 export function useLabel(): (
   label: unknown,
   fallback: string,
-  values?: Readonly<Record<string, string | number>>
+  values?: Readonly<Record<string, NoticeValue>>
 ) => string {
   const { text } = useUi()
   const language = useObserved(() => text.language)
@@ -28,7 +29,7 @@ export function labelText(
   label: unknown,
   { dictionary, locale }: LabelTexts,
   fallback: string,
-  values?: Readonly<Record<string, string | number>>
+  values?: Readonly<Record<string, NoticeValue>>
 ): string {
   try {
     if (typeof label === 'string') return label
