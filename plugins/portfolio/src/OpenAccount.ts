@@ -75,12 +75,15 @@ export class OpenAccount {
     const { caches, kit, lists, sources, trusted } = deps
     const { signal } = this.#ended
     const load = () => lists.load(account.networkId)
+    const { list: collectibles } = this.collectibles
     const activityDeps = {
       kit,
       sources,
       signal,
       waitForLists: () => waitFor(load, { signal, timeoutMs: listsMs }).catch(() => undefined),
-      isTrusted: (id: string) => trusted.has(account, id)
+      isTrusted: (id: string) => trusted.has(account, id),
+      listed: () => lists.of(account.networkId),
+      collectibles: () => collectibles.state.items
     }
     const activity = new AccountActivity(account, activityDeps, caches.activity.get(account)?.items)
     if (this.#newest !== undefined) activity.expect(this.#newest)

@@ -1,10 +1,11 @@
-import type { AccountQuery, ActivityPage, PluginContext, Transaction } from '@plugboard/core'
+import type { AccountQuery, ActivityPage, Collectible, PluginContext, Transaction } from '@plugboard/core'
 import {
   type AccountRef,
   type ActivitySource,
   type ActivityState,
   activitySources,
   addressKey,
+  collectibleKey,
   isOnlyNftSpam,
   reviewToken
 } from '@plugboard/core/features'
@@ -12,7 +13,9 @@ import { computed, makeObservable } from 'mobx'
 import { portfolioErrors } from '../errors.js'
 import { askForPage, type PageDeps, type PageKind } from '../pages/askForPage.js'
 import { PagedList, type Reading } from '../pages/PagedList.js'
+import type { Listed } from '../sources/TokenLists.js'
 import { checkActivity } from './checkActivity.js'
+import { createNaming } from './createNaming.js'
 import { joinHistories, newestFirst } from './orderHistory.js'
 import { namedFromHere, sentFromHere } from './sentFromHere.js'
 
@@ -22,6 +25,10 @@ export interface ActivityDeps extends PageDeps {
   /** Resolves once it is known which tokens are on lists, as far as that can be known soon: unknown tokens are shown as unknown. */
   readonly waitForLists: () => Promise<unknown>
   readonly isTrusted: (id: string) => boolean
+  /** The tokens on lists. Observable. */
+  readonly listed: () => Listed
+  /** The account's collectibles, as far as they have been read or stored. Asks nobody. Observable. */
+  readonly collectibles: () => readonly Collectible[] | undefined
   /** Aborts when the account is forgotten. */
   readonly signal: AbortSignal
 }
@@ -40,6 +47,13 @@ export class AccountActivity {
     const { error, items } = this.list.state
     return error && items?.length === 0 ? failed : items
   })
+
+  /** The account's collectibles by their keys; another map only if they are others, not while they are being read. */
+  readonly #owned = computed(() => this.deps.collectibles())
+  readonly #pieces = computed(() => new Map(this.#owned.get()?.map((one) => [collectibleKey(one), one])))
+  readonly #naming = computed(() =>
+    createNaming({ listed: this.deps.listed(), collectibles: this.#pieces.get() })
+  )
 
   /** The query: the account, with the id of a transaction that an answer must contain, until an answer contains it as settled. */
   #asked: AccountRef & Pick<AccountQuery, 'newest'>
@@ -115,7 +129,8 @@ export class AccountActivity {
     const pending = kit.get(reviewToken)?.pending ?? []
     const sent = sentFromHere(pending, this.account, history)
     const isWaiting = ({ metadata }: Transaction) => metadata.status === 'pending'
-    const all = newestFirst([...sent, ...history.map((one) => namedFromHere(one, pending))])
+    const nameAsKnown = this.#naming.get()
+    const all = newestFirst([...sent, ...history.map((one) => namedFromHere(nameAsKnown(one), pending))])
     return [...all.filter(isWaiting), ...all.filter((one) => !isWaiting(one))].filter(
       (one) => !isOnlyNftSpam(one, isTrusted)
     )
