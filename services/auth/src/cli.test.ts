@@ -118,6 +118,25 @@ it('creates a key once, prints its help and reports invalid arguments', async ()
   )
 })
 
+it.each([
+  [['serve', '--walet', walletOrigin], 2, "unknown option '--walet', did you mean '--wallet'?"],
+  [['serve', '--what'], 2, "unknown option '--what', see plugboard-auth --help"],
+  [['srve'], 2, "unknown command 'srve', did you mean 'serve'?"],
+  [['dance'], 2, "unknown command 'dance', see plugboard-auth --help"],
+  [
+    ['rotate-kek', '--former-kek', '/nowhere/old', '--kek', '/nowhere/kek'],
+    1,
+    'Auth service: the key file /nowhere/kek cannot be read (the command also reads $KEK_FILE)'
+  ]
+])('says which command, option or variable was meant: %j', async (args, code, complaint) => {
+  const lines: string[] = []
+  const complain = (line: string) => lines.push(line)
+
+  expect(await runCli(args, {}, { print: complain, complain, stopped: async () => undefined })).toBe(code)
+
+  expect(lines).toEqual([complaint])
+})
+
 it.each(['--rpc', '--bundler'])('does not start if %s has no valid address', async (flag) => {
   const lines: string[] = []
   const complain = (line: string) => lines.push(line)
@@ -145,5 +164,7 @@ it('does not start in live mode without a mail server', async () => {
 
   const args = ['serve', '--wallet', walletOrigin, '--projects', live, '--kek', join(processes.folder, 'kek')]
   expect(await runCli([...args, '--database', ':memory:'], {}, terminal)).toBe(1)
-  expect(lines).toEqual(['Auth service: smtp must name a mail server if a project is live'])
+  expect(lines).toEqual([
+    'Auth service: smtp must name a mail server if a project is live (the command also reads $AUTH_SMTP)'
+  ])
 })

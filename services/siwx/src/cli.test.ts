@@ -48,3 +48,25 @@ it('prints its help and reports invalid arguments', async () => {
     /--origin[\s\S]*nonsense[\s\S]*--port must be[\s\S]*--rpc must be[\s\S]*origins must name a page/
   )
 })
+
+it.each([
+  [['--orign', 'https://shop.example'], 2, "unknown option '--orign', did you mean '--origin'?"],
+  [['--what'], 2, "unknown option '--what', see plugboard-sign-in --help"],
+  [
+    [...settings, '--instances', '2', '--database', 'postgres://nobody@127.0.0.1:1/nothing'],
+    1,
+    'Sign-in service: redisUrl is required if instances is above 1 (the command also reads $SIGN_IN_REDIS_URL)'
+  ],
+  [
+    [...settings, '--instances', '2'],
+    1,
+    'Sign-in service: database must be PostgreSQL if instances is above 1 (the command also reads $SIGN_IN_DATABASE)'
+  ]
+])('says which option or variable was meant: %j', async (args, code, complaint) => {
+  const lines: string[] = []
+  const complain = (line: string) => lines.push(line)
+
+  expect(await runCli(args, {}, { print: complain, complain, stopped: async () => {} })).toBe(code)
+
+  expect(lines).toEqual([complaint])
+})

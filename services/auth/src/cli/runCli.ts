@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
+import { readArguments, suggest } from '@plugboard/service-common/commands'
 import { readKeyRing } from '../secrets/KeyRing.js'
 import { type StartOptions, startAuthService } from '../startAuthService.js'
 import { rotateKek } from './rotateKek.js'
@@ -42,13 +43,21 @@ export async function runCli(
   terminal: Terminal
 ): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { values, positionals } = readArguments({
+      command: 'plugboard-auth',
+      args,
+      options,
+      allowPositionals: true
+    })
     const [command = 'serve'] = positionals
     if (values.help) terminal.print(usage)
     else if (command === 'serve') await serve(readStart(values, environment), terminal)
     else if (command === 'make-kek') await makeKek(kekOf(values, environment), terminal)
     else if (command === 'rotate-kek') await rotate(values, environment, terminal)
-    else throw Object.assign(new TypeError(`Unknown command: ${command}`), { code: 'ERR_PARSE_ARGS' })
+    else {
+      const hint = suggest(command, ['serve', 'make-kek', 'rotate-kek']) || ', see plugboard-auth --help'
+      throw Object.assign(new TypeError(`unknown command '${command}'${hint}`), { code: 'ERR_PARSE_ARGS' })
+    }
     return 0
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error))

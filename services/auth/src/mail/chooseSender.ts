@@ -8,7 +8,9 @@ export function chooseSender(
   projects: Projects
 ): MailSender {
   if (smtp !== undefined && from !== undefined) return createSmtpSender(smtp, from)
-  if (projects.hasLive) throw new TypeError('Auth service: smtp must name a mail server if a project is live')
-  if (!deliver) throw new TypeError('Auth service: smtp must name a mail server')
+  const also = '(the command also reads $AUTH_SMTP)'
+  if (projects.hasLive)
+    throw new TypeError(`Auth service: smtp must name a mail server if a project is live ${also}`)
+  if (!deliver) throw new TypeError(`Auth service: smtp must name a mail server ${also}`)
   return { send: deliver, close: () => undefined }
 }

@@ -15,11 +15,12 @@ export interface Kek {
 /**
  * Reads a key of 32 bytes, as base64, base64url or hex, from a file that nobody but its owner may read.
  *
+ * @param hint follows the message for a file that cannot be read
  * @throws TypeError for a file that others can read, or that contains something else
  */
-export async function readKekFile(path: string): Promise<Kek> {
+export async function readKekFile(path: string, hint = ''): Promise<Kek> {
   const { mode } = await stat(path).catch((cause: unknown) => {
-    throw new TypeError(`Auth service: the key file ${path} cannot be read`, { cause })
+    throw new TypeError(`Auth service: the key file ${path} cannot be read${hint}`, { cause })
   })
   if ((mode & 0o077) !== 0)
     throw new TypeError(`Auth service: the key file ${path} can be read by others; run chmod 600 ${path}`)

@@ -23,6 +23,10 @@ export async function readKeyRing(
   current: string | Kek,
   former: readonly (string | Kek)[]
 ): Promise<KeyRing> {
-  const read = async (source: string | Kek) => (typeof source === 'string' ? readKekFile(source) : source)
-  return new KeyRing(await read(current), await Promise.all(former.map(read)))
+  const read = async (source: string | Kek, hint?: string) =>
+    typeof source === 'string' ? readKekFile(source, hint) : source
+  return new KeyRing(
+    await read(current, ' (the command also reads $KEK_FILE)'),
+    await Promise.all(former.map((one) => read(one)))
+  )
 }

@@ -1,4 +1,4 @@
-import { suggest } from '../gates/strictMembers.js'
+import { suggest } from '@plugboard/service-common/commands'
 
 /**
  * The accounts of `--address`, by CAIP-2 chain. Throws a TypeError for one that would not be queried: the operator would believe that it was.

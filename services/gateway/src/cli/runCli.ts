@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
+import { readArguments, suggest } from '@plugboard/service-common/commands'
 import { createGateway } from '../createGateway.js'
 import { TokenListError } from '../errors/TokenListError.js'
 import { type GatewayConfig, readConfig } from '../gates/configSchema.js'
 import { configWarnings } from '../gates/configWarnings.js'
 import { readJsonFile } from '../gates/readJsonFile.js'
-import { suggest } from '../gates/strictMembers.js'
 import { importCatalogue } from '../import/importCatalogue.js'
 import { checkTokenFiles } from '../tokens/TokenLists.js'
 import { checkedChains, checkLive } from './checkLive.js'
@@ -40,23 +39,13 @@ const options = {
 
 const commands: readonly string[] = ['serve', 'import', 'check', 'events']
 
-/** The first option that no command has, as it was written. Node's error about it speaks of positional arguments, which nobody meant. */
-function findUnknownOption(args: readonly string[]): string | undefined {
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
-  for (const token of tokens)
-    if (token.kind === 'option' && !Object.hasOwn(options, token.name)) return token.rawName
-  return undefined
-}
-
 async function run(args: readonly string[], environment: Environment, terminal: Terminal): Promise<number> {
-  const unknownOption = findUnknownOption(args)
-  if (unknownOption !== undefined) {
-    const known = Object.keys(options).map((name) => `--${name}`)
-    const hint = suggest(unknownOption, known) || ', see plugboard-gateway --help'
-    terminal.complain(`unknown option '${unknownOption}'${hint}`)
-    return 2
-  }
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const { values, positionals } = readArguments({
+    command: 'plugboard-gateway',
+    args,
+    options,
+    allowPositionals: true
+  })
   const [command, source] = positionals
   if (values.help) {
     terminal.print(usage)

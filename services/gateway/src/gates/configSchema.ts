@@ -1,4 +1,5 @@
 import { isRedisUrl } from '@plugboard/service-common'
+import { suggest } from '@plugboard/service-common/commands'
 import * as z from 'zod/mini'
 import { servedNamespaces } from '../chains/servedNamespaces.js'
 import { aggregatorSchema } from './aggregatorSchema.js'
@@ -6,7 +7,7 @@ import { firstProblem } from './firstProblem.js'
 import { namesSchema, refuseNames } from './namesSchema.js'
 import { onrampSchema, refuseOnramp } from './onrampSchema.js'
 import { configuredProjectSchema } from './projectSchema.js'
-import { strictMembers, suggest } from './strictMembers.js'
+import { strictMembers } from './strictMembers.js'
 import {
   acceptedText,
   chainName,

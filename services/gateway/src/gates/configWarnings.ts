@@ -1,6 +1,6 @@
+import { suggest } from '@plugboard/service-common/commands'
 import type { RpcOptions } from '../rpc/allowedMethods.js'
 import type { Project } from './projectSchema.js'
-import { suggest } from './strictMembers.js'
 import { warnOfUnknownFeatures } from './unknownFeatures.js'
 
 type ByChain = Readonly<Record<string, unknown>>

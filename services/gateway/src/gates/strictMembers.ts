@@ -1,4 +1,4 @@
-import { nearestName } from '@plugboard/core/gates'
+import { suggest } from '@plugboard/service-common/commands'
 import * as z from 'zod/mini'
 
 /** An object with these members and no others: a misspelt one would be ignored silently. The error names it, and what was probably meant. */
@@ -12,10 +12,4 @@ export const strictMembers = <Shape extends z.core.$ZodLooseShape>(shape: Shape)
 
 function describeUnknown(name: string, known: readonly string[]): string {
   return `has no member '${name}'${suggest(name, known)}`
-}
-
-/** What was probably meant, as the end of a sentence; empty if no known name is similar. */
-export function suggest(name: string, known: readonly string[]): string {
-  const meant = nearestName(name, known)
-  return meant === undefined ? '' : `, did you mean '${meant}'?`
 }

@@ -1,5 +1,5 @@
+import { suggest } from '@plugboard/service-common/commands'
 import type { Project } from './projectSchema.js'
-import { suggest } from './strictMembers.js'
 
 /** The features that pages of the kit read from the configuration of their project. */
 export const knownFeatures: readonly string[] = [

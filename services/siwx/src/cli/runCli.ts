@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import type { NetworkId } from '@plugboard/core'
+import { readArguments } from '@plugboard/service-common/commands'
 import { type StartOptions, startSignIn } from '../startSignIn.js'
 
 /** Where the command writes, and how it is stopped. */
@@ -34,7 +35,7 @@ export async function runCli(
   terminal: Terminal
 ): Promise<number> {
   try {
-    const { values } = parseArgs({ args: [...args], options })
+    const { values } = readArguments({ command: 'plugboard-sign-in', args, options, allowPositionals: false })
     if (values.help) terminal.print(usage)
     else await serve(await settings(values, environment), terminal)
     return 0

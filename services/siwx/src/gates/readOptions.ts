@@ -25,9 +25,13 @@ export function readOptions(options: SignInOptions): z.output<typeof optionsSche
 /** The data of several instances must be in one place: a visitor reaches another one with each request. */
 function checkShared({ database, redisUrl }: SignInOptions): void {
   if (!isPostgres(database ?? ''))
-    throw new TypeError('Sign-in service: database must be PostgreSQL if instances is above 1')
+    throw new TypeError(
+      'Sign-in service: database must be PostgreSQL if instances is above 1 (the command also reads $SIGN_IN_DATABASE)'
+    )
   if (redisUrl === undefined)
-    throw new TypeError('Sign-in service: redisUrl is required if instances is above 1')
+    throw new TypeError(
+      'Sign-in service: redisUrl is required if instances is above 1 (the command also reads $SIGN_IN_REDIS_URL)'
+    )
 }
 
 const isSecure = (origins: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
+import { readArguments } from '@plugboard/service-common/commands'
 import { compareSite } from '../server/compareSite.js'
 import { readProjects } from '../server/readProjects.js'
 import { SiteFiles } from '../server/SiteFiles.js'
@@ -33,7 +34,12 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 /** Runs a command. Resolves with the exit code: 0 on success, 1 for a failure, 2 for wrong arguments. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { values, positionals } = readArguments({
+      command: 'plugboard-wallet',
+      args,
+      options,
+      allowPositionals: true
+    })
     const [command = 'help'] = positionals
     const run = values.help ? undefined : commands.get(command)
     if (run) await run(values, terminal)

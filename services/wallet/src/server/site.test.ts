@@ -164,7 +164,14 @@ describe('plugboard-wallet', () => {
 
   it('prints its help and reports invalid arguments', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringContaining('serve') })
-    expect((await run('--nonsense')).code).toBe(2)
+    expect(await run('--nonsense')).toEqual({
+      code: 2,
+      text: "unknown option '--nonsense', see plugboard-wallet --help"
+    })
+    expect(await run('serve', '--projcts', 'a.json')).toEqual({
+      code: 2,
+      text: "unknown option '--projcts', did you mean '--projects'?"
+    })
     expect((await run('dance')).code).toBe(2)
     expect(await run('serve', '--port', 'x')).toMatchObject({
       code: 1,
