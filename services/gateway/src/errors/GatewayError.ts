@@ -6,6 +6,10 @@ const errorTable = Object.freeze({
   PROJECT_NOT_FOUND: { status: 403, message: 'This service does not know this project id.' },
   ORIGIN_NOT_ALLOWED: { status: 403, message: 'This origin is not on the allow-list of the project.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  IMAGE_UNREACHABLE: {
+    status: 404,
+    message: 'This picture could not be read; the service tries again after ten minutes.'
+  },
   HISTORY_UNAVAILABLE: { status: 404, message: 'The endpoints of this chain keep no account history.' },
   COLLECTIBLES_UNAVAILABLE: {
     status: 404,

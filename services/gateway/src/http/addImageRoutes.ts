@@ -69,12 +69,16 @@ async function sendTokenImage(
   })
 }
 
-/** A remote picture, by its address; 404 for one that is unavailable or does not pass, so that the page draws its own. */
+/** A remote picture, by its address; 404 for one that is unavailable or does not pass, so that the page draws its own. The code says which of both. */
 async function sendRemoteImage(context: Context, { database, images }: ImageSources): Promise<Response> {
   const { allowOrigin } = await readProject(context, database)
   const { url } = readQuery(new URL(context.req.url).searchParams, remoteImageQuery)
   const image = await images.ofStranger(url)
-  if (!image) throw new GatewayError('NOT_FOUND')
+  if (image === 'unreachable') throw new GatewayError('IMAGE_UNREACHABLE')
+  if (image === 'absent')
+    throw new GatewayError('NOT_FOUND', {
+      message: 'There is no picture at this address that a page may show.'
+    })
   return sendCached(context, {
     body: image.bytes,
     contentType: image.contentType,

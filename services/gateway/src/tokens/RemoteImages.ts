@@ -3,7 +3,7 @@ import { errors } from 'bentocache'
 import type { Cache } from '../caches/createCaches.js'
 import { ChainCalls } from '../chains/ChainCalls.js'
 import { limits } from '../limits.js'
-import { fetchPublic } from './fetchPublic.js'
+import { fetchPublic, RefusedAddress, UnexpectedStatus } from './fetchPublic.js'
 import { shrinkImage } from './shrinkImage.js'
 
 /** A picture that has passed the gate. */
@@ -12,12 +12,17 @@ export interface RemoteImage {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/** Why there is no picture: its host could not be asked now, or has none that passes the gate. */
+export type NoImage = 'unreachable' | 'absent'
+
 /** A picture as it is cached, or its absence. */
 interface CachedImage {
   /** Its bytes are in base64. */
   readonly image: { readonly contentType: string; readonly base64: string } | null
   /** Until when it is served if it cannot be fetched again. */
   readonly usableUntil: number
+  /** Why there is none; absent if there is one. */
+  readonly reason?: NoImage
 }
 
 /** Where pictures may be fetched from in addition to public hosts. */
@@ -44,25 +49,30 @@ export class RemoteImages {
   ) {}
 
   /** The picture of a token as its list names it, by an `https:`, `ipfs:` or `data:` address; `undefined` if it is unavailable or does not pass. */
-  ofList(address: string): Promise<RemoteImage | undefined> {
-    return this.#find(`listed ${address}`, async () => {
+  async ofList(address: string): Promise<RemoteImage | undefined> {
+    const found = await this.#find(`listed ${address}`, async () => {
       const [, encoding, text] = /^data:image\/[^,]*?(;base64)?,(.*)$/isu.exec(address) ?? []
       if (text === undefined) return this.#fetch(address, this.options.trustedHosts)
       return encoding ? Buffer.from(text, 'base64') : Buffer.from(decodeURIComponent(text))
     })
+    return typeof found === 'string' ? undefined : found
   }
 
-  /** The picture at an `https:` address, which must be public, or an `ipfs:` one; `undefined` if it is unavailable or does not pass. */
-  ofStranger(address: string): Promise<RemoteImage | undefined> {
+  /** The picture at an `https:` address, which must be public, or an `ipfs:` one, or why there is none. */
+  ofStranger(address: string): Promise<RemoteImage | NoImage> {
     return this.#find(`foreign ${address}`, () => this.#fetch(address, []))
   }
 
-  async #find(key: string, read: () => Promise<Uint8Array>): Promise<RemoteImage | undefined> {
+  async #find(key: string, read: () => Promise<Uint8Array>): Promise<RemoteImage | NoImage> {
     const { remoteImageTtl: ttl, remoteImageStale, remoteImageRetry } = limits
     const grace = ttl + remoteImageStale
     let refusal: unknown
     try {
-      const { image, usableUntil } = await this.cache.getOrSet<CachedImage>({
+      const {
+        image,
+        usableUntil,
+        reason = 'absent'
+      } = await this.cache.getOrSet<CachedImage>({
         key,
         ttl,
         grace,
@@ -74,20 +84,25 @@ export class RemoteImages {
         },
         factory: ({ gracedEntry, setOptions }) =>
           this.#turns.inTurn(async () => {
-            const bytes = await read().catch(() => undefined)
-            const image = bytes && (await this.#check(new Uint8Array(bytes)).catch(() => undefined))
+            let reason: NoImage = 'absent'
+            const fail = (error: unknown) => {
+              reason = reasonOf(error)
+              return undefined
+            }
+            const bytes = await read().catch(fail)
+            const image = bytes && (await this.#check(new Uint8Array(bytes)).catch(fail))
             if (image) return toCached(image, Date.now() + grace)
             setOptions({ ttl: remoteImageRetry })
             const old = gracedEntry?.value as CachedImage | undefined
             const isUsable = bytes === undefined && old !== undefined && Date.now() < old.usableUntil
-            return isUsable ? old : { image: null, usableUntil: 0 }
+            return isUsable ? old : { image: null, usableUntil: 0, reason }
           })
       })
       // If too many wait, the library serves what it still has: an absence that may have ended, or a picture whose time is over.
       if (refusal !== undefined && Date.now() >= usableUntil) throw refusal
       return image
         ? { contentType: image.contentType, bytes: new Uint8Array(Buffer.from(image.base64, 'base64')) }
-        : undefined
+        : reason
     } catch (error) {
       throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error
     }
@@ -100,7 +115,7 @@ export class RemoteImages {
     if (path === undefined || ipfsUrl === undefined)
       return fetchPublic({ ...bounds, url: new URL(address), trustedHosts })
     const url = new URL(ipfsUrl + path)
-    if (!url.href.startsWith(ipfsUrl)) throw new Error('not an IPFS path')
+    if (!url.href.startsWith(ipfsUrl)) throw new RefusedAddress('not an IPFS path')
     return fetchPublic({ ...bounds, url, trustedHosts: [url.host] })
   }
 
@@ -111,6 +126,16 @@ export class RemoteImages {
     const small = await this.#decoding.inTurn(() => shrinkImage(bytes))
     return (small && toImage(small)) ?? found
   }
+}
+
+/** Statuses of a host that asks for patience. */
+const laterStatuses: readonly number[] = [408, 425, 429]
+
+/** A failure is final if the host would say the same the next time. */
+function reasonOf(error: unknown): NoImage {
+  if (error instanceof RefusedAddress) return 'absent'
+  if (!(error instanceof UnexpectedStatus)) return 'unreachable'
+  return error.status >= 500 || laterStatuses.includes(error.status) ? 'unreachable' : 'absent'
 }
 
 const toCached = ({ contentType, bytes }: RemoteImage, usableUntil: number): CachedImage => ({

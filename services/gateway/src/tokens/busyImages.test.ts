@@ -28,7 +28,7 @@ it('a picture is refused while too many wait, unless it is cached or may be serv
   })
   const find = (name: string) =>
     images.ofStranger(`ipfs://${name}`).then(
-      (image) => (image ? 'found' : 'absent'),
+      (image) => (typeof image === 'string' ? 'absent' : 'found'),
       ({ code }) => code
     )
   /** Keeps every place taken. Resolves with a function that ends it. */

@@ -38,6 +38,9 @@ export class UnexpectedStatus extends Error {
   }
 }
 
+/** An address that is never asked, or an answer that is too large: it would be the same the next time. */
+export class RefusedAddress extends Error {}
+
 /** What is fetched, the maximum size, and allowed hosts that are not public. */
 interface PublicRequest {
   readonly url: URL
@@ -53,7 +56,8 @@ interface PublicRequest {
  * Fetches from an address that strangers wrote: by `https:`, through `request-filtering-agent`, from a public network address, without following
  * redirects. The network address is checked when the connection is made, so that a name cannot point elsewhere by then.
  *
- * @throws UnexpectedStatus, and Error for any other answer
+ * @throws UnexpectedStatus, RefusedAddress, and Error if there is no answer; also for a name whose network address is not public, so that nobody learns which names a
+ * private network has
  */
 export async function fetchPublic({
   url,
@@ -65,9 +69,9 @@ export async function fetchPublic({
   const names = [url.host, `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`]
   const isTrusted = trustedHosts.some((host) => names.includes(host.toLowerCase()))
   if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:'))
-    throw new Error('not an https address')
+    throw new RefusedAddress('not an https address')
   const literal = url.hostname.replace(/^\[|\]$/gu, '')
-  if (!isTrusted && isIP(literal) && !isPublic(literal)) throw new Error('not a public address')
+  if (!isTrusted && isIP(literal) && !isPublic(literal)) throw new RefusedAddress('not a public address')
   const ask = url.protocol === 'https:' ? askSecure : askPlain
   // Each request has a connection of its own. The agent checks the addresses that the lookup lets pass once more.
   const route = isTrusted
@@ -90,7 +94,7 @@ export async function fetchPublic({
       }
       response.on('data', (chunk: Uint8Array) => {
         size += chunk.byteLength
-        if (size > maxBytes) request.destroy(new Error(`more than ${maxBytes} bytes`))
+        if (size > maxBytes) request.destroy(new RefusedAddress(`more than ${maxBytes} bytes`))
         chunks.push(chunk)
       })
       response.on('error', reject)

@@ -11,6 +11,13 @@ const png = Buffer.from(
 )
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
+/** There is no picture, and there will be none. */
+const absent = { code: 'NOT_FOUND', message: 'There is no picture at this address that a page may show.' }
+const unreachable = {
+  code: 'IMAGE_UNREACHABLE',
+  message: 'This picture could not be read; the service tries again after ten minutes.'
+}
+
 describe('remote images', () => {
   let ipfs: Awaited<ReturnType<typeof startFaultServer>>
   let inside: Server
@@ -28,6 +35,9 @@ describe('remote images', () => {
       if (path.includes('flaky') && flaky === 'is replaced') return void response.end('<html>')
       if (path.includes('moved')) response.writeHead(302, { Location: '/ipfs/good.png' })
       if (path.includes('html')) return void response.end('<html>')
+      const [, status] = /status-(\d+)/u.exec(path) ?? []
+      if (status) return void response.writeHead(Number(status)).end()
+      if (path.includes('cut-off')) return void response.destroy()
       if (path.includes('huge')) return void response.end(Buffer.concat([png, Buffer.alloc(5_000_000)]))
       response.end(png)
     })
@@ -98,13 +108,34 @@ describe('remote images', () => {
     }
   })
 
-  it.each(['moved', 'html', 'huge', '../outside.png', '../../outside.png'])(
-    'are not found if the source is invalid: %s',
+  it.each(['status-500', 'status-429', 'status-408', 'cut-off'])(
+    'say that they could not be read now, and will be requested again: %s',
     async (path) => {
-      expect((await get(`ipfs://${path}`)).status).toBe(404)
-      expect(ipfs.requests.filter(({ url }) => !url.pathname.startsWith('/ipfs/'))).toEqual([])
+      const response = await get(`ipfs://${path}`)
+
+      expect([response.status, await response.json()]).toEqual([404, { error: unreachable }])
+      // From the cache, too.
+      expect(await (await get(`ipfs://${path}`)).json()).toEqual({ error: unreachable })
+      expect(ipfs.asked(`/ipfs/${path}`)).toHaveLength(1)
     }
   )
+
+  it('do not say whether a name is known in a private network', async () => {
+    const { port } = inside.address() as { port: number }
+    const response = await get(`https://localhost:${port}/other.png`)
+
+    expect([response.status, await response.json()]).toEqual([404, { error: unreachable }])
+  })
+
+  it.each([
+    ...['moved', 'html', 'huge', 'status-404', 'status-410', 'status-403'],
+    ...['../outside.png', '../../outside.png']
+  ])('are not found if the source is invalid: %s', async (path) => {
+    const response = await get(`ipfs://${path}`)
+
+    expect([response.status, await response.json()]).toEqual([404, { error: absent }])
+    expect(ipfs.requests.filter(({ url }) => !url.pathname.startsWith('/ipfs/'))).toEqual([])
+  })
 
   it('are never requested from non-public addresses, including the hosts for token lists', async () => {
     const { port } = inside.address() as { port: number }
