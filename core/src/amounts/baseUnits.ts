@@ -57,8 +57,8 @@ export function isDisplayableToken(token: {
 }
 
 /**
- * Whether an allowance of this amount, in base units, is as good as one without a limit: nobody can have that much. The reviews of transactions and
- * the history share this rule.
+ * Whether an allowance of this amount, in base units, is as good as one without a limit: nobody can have that much. The reviews of transactions, the
+ * history and the embedded wallet share this rule.
  */
 export const isUnlimited = (amount: bigint): boolean =>
   // Tokens such as UNI and COMP have amounts of 96 bits, and keep and announce an allowance of everything as the largest of them.

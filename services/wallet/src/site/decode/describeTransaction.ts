@@ -1,3 +1,4 @@
+import { isUnlimited } from '@plugboard/core'
 import { formatUnits, getAddress, type Hex, toHex } from 'viem'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval, Fact, RequestKind, Warning } from '../approvals/Approval.js'
@@ -5,9 +6,6 @@ import type { TextKey } from '../text/locale.en.js'
 import { type Call, readCall } from './readCall.js'
 import { tokenAmount } from './tokenAmount.js'
 import { decodeTransaction } from './transactionFormat.js'
-
-/** From this amount on an allowance is called unlimited: nothing has so many units. */
-const unlimited = 2n ** 255n
 
 /** What a call does, as far as its bytes reveal. */
 export interface Drawn extends Pick<Approval, 'isUnlimited' | 'isSmall'> {
@@ -138,8 +136,8 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
       facts: [amount.fact, address('fact.from', call.from), address('fact.to', call.to), ...token],
       warnings: permissionWarnings
     }
-  const isUnlimited = call.amount >= unlimited
-  const allowance: Fact = isUnlimited
+  const hasNoLimit = isUnlimited(call.amount)
+  const allowance: Fact = hasNoLimit
     ? { kind: 'text', label: 'fact.amount', value: `${amount.symbol} · ∞` }
     : amount.fact
   const isEnd = amount.isListed && call.amount === 0n && call.name === 'approve'
@@ -147,9 +145,9 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
     kind: 'permission',
     title: isEnd ? 'approve.allowanceEnds' : 'approve.allowance',
     facts: [allowance, address('fact.spender', call.spender), ...token],
-    isUnlimited,
+    isUnlimited: hasNoLimit,
     warnings: [
-      ...(isUnlimited ? [{ text: 'warning.unlimited', isDanger: true } as const] : []),
+      ...(hasNoLimit ? [{ text: 'warning.unlimited', isDanger: true } as const] : []),
       ...permissionWarnings
     ]
   }

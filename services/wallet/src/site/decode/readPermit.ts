@@ -1,3 +1,4 @@
+import { isUnlimited } from '@plugboard/core'
 import { fieldOf, type TypedData, type TypedStruct } from './readTypedData.js'
 
 /** A signature that lets somebody move tokens, in words. */
@@ -29,9 +30,9 @@ const structs = (message: TypedStruct, name: string) => fieldOf(message, name) a
 const latestOf = (times: readonly bigint[]) =>
   [...times].sort((one, other) => (one < other ? 1 : -1))[0] ?? 0n
 
-const grantOf = (one: TypedStruct, bits: 160 | 256) => {
+const grantOf = (one: TypedStruct) => {
   const amount = number(one, 'amount')
-  return { token: text(one, 'token'), amount, isUnlimited: amount >= 2n ** BigInt(bits - 1) }
+  return { token: text(one, 'token'), amount, isUnlimited: isUnlimited(amount) }
 }
 
 /** Known kinds by their encoded type: another type of the same name means something else. */
@@ -42,7 +43,7 @@ const readers: Readonly<Record<string, Reader>> = {
     return {
       ...{ owner: text(message, 'owner'), spender: text(message, 'spender') },
       until: number(message, 'deadline'),
-      grants: [{ token, amount, isUnlimited: amount >= 2n ** 255n }]
+      grants: [{ token, amount, isUnlimited: isUnlimited(amount) }]
     }
   },
   // DAI: all or nothing, and an expiry of 0 means never.
@@ -61,7 +62,7 @@ const readers: Readonly<Record<string, Reader>> = {
     ofPermit2(contract, {
       ...{ owner: undefined, spender: text(message, 'spender') },
       until: number(struct(message, 'details'), 'expiration'),
-      grants: [grantOf(struct(message, 'details'), 160)]
+      grants: [grantOf(struct(message, 'details'))]
     }),
   [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`]: (
     message,
@@ -70,21 +71,21 @@ const readers: Readonly<Record<string, Reader>> = {
     ofPermit2(contract, {
       ...{ owner: undefined, spender: text(message, 'spender') },
       until: latestOf(structs(message, 'details').map((one) => number(one, 'expiration'))),
-      grants: structs(message, 'details').map((one) => grantOf(one, 160))
+      grants: structs(message, 'details').map((one) => grantOf(one))
     }),
   [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
     (message, contract) =>
       ofPermit2(contract, {
         ...{ owner: undefined, spender: text(message, 'spender') },
         until: number(message, 'deadline'),
-        grants: [grantOf(struct(message, 'permitted'), 256)]
+        grants: [grantOf(struct(message, 'permitted'))]
       }),
   [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
     (message, contract) =>
       ofPermit2(contract, {
         ...{ owner: undefined, spender: text(message, 'spender') },
         until: number(message, 'deadline'),
-        grants: structs(message, 'permitted').map((one) => grantOf(one, 256))
+        grants: structs(message, 'permitted').map((one) => grantOf(one))
       })
 }
 
