@@ -52,6 +52,12 @@ export interface ActivityState extends PagedState {
   readonly isPartial?: true | undefined
 }
 
+/** How a history is asked for. */
+export interface ActivityOptions {
+  /** The visitor has not asked to see the history: a failure is in `error`, and not shown as a toast. */
+  readonly quiet?: boolean | undefined
+}
+
 /** An account's collectibles, as currently known. */
 export interface CollectiblesState extends PagedState {
   /** Absent until the first page has been read or found in storage, and empty if neither is possible. */
@@ -68,10 +74,12 @@ export interface Portfolio {
   holdings(account: AccountRef): HoldingsState
   /** Reads an account's holdings again; resolves when that has ended, successfully or not. */
   refresh(account: AccountRef): Promise<void>
-  /** An account's history. Accessing it starts a read if nothing is known; there is no timer. */
-  activity(account: AccountRef): ActivityState
+  /**
+   * An account's history. Accessing it starts a read if nothing is known, or if a read failed that was only asked for with `quiet`; there is no timer.
+   */
+  activity(account: AccountRef, options?: ActivityOptions): ActivityState
   /** Reads the next page of an account's history, or retries the first one after a failure; resolves when that has ended, successfully or not. */
-  readMoreActivity(account: AccountRef): Promise<void>
+  readMoreActivity(account: AccountRef, options?: ActivityOptions): Promise<void>
   /** An account's collectibles. Accessing them starts a read if nothing is known. */
   collectibles(account: AccountRef): CollectiblesState
   /** Reads the next page of an account's collectibles, or retries the first one after a failure; resolves when that has ended, successfully or not. */

@@ -3,6 +3,7 @@ import { lazy } from '@plugboard/core/chain'
 import type {
   AccountNames,
   AccountRef,
+  ActivityOptions,
   ActivityState,
   CollectiblesState,
   HoldingsState,
@@ -37,12 +38,12 @@ export class LazyPortfolio implements Portfolio, AccountNames {
   holdings(account: AccountRef): HoldingsState {
     return this.#ask((loaded) => loaded.holdings(account)) ?? (this.isFailed ? nothing : waiting)
   }
-  activity(account: AccountRef): ActivityState {
-    const known = this.#ask((loaded) => loaded.activity(account))
+  activity(account: AccountRef, options?: ActivityOptions): ActivityState {
+    const known = this.#ask((loaded) => loaded.activity(account, options))
     return known ?? { loading: !this.isFailed, hasMore: false, tokensOnly: false }
   }
-  async readMoreActivity(account: AccountRef) {
-    await (await this.load())?.readMoreActivity(account)
+  async readMoreActivity(account: AccountRef, options?: ActivityOptions) {
+    await (await this.load())?.readMoreActivity(account, options)
   }
   collectibles(account: AccountRef): CollectiblesState {
     const known = this.#ask((loaded) => loaded.collectibles(account))

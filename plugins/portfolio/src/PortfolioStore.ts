@@ -11,6 +11,7 @@ import {
 import { waitFor } from '@plugboard/core/chain'
 import {
   type AccountRef,
+  type ActivityOptions,
   type ActivityState,
   addressKey,
   assetKey,
@@ -75,14 +76,12 @@ class PortfolioStore implements LoadedPortfolio {
     await this.#open(account).refresh()
   }
 
-  activity(account: AccountRef): ActivityState {
-    const { activity } = this.#open(account)
-    activity.list.readWhenOld()
-    return activity.state
+  activity(account: AccountRef, options?: ActivityOptions): ActivityState {
+    return this.#open(account).activity.ask(options)
   }
 
-  async readMoreActivity(account: AccountRef): Promise<void> {
-    await this.#open(account).activity.readMore()
+  async readMoreActivity(account: AccountRef, options?: ActivityOptions): Promise<void> {
+    await this.#open(account).activity.readMore(options)
   }
 
   collectibles(account: AccountRef): CollectiblesState {

@@ -6,6 +6,8 @@ export const portfolioErrors = /* @__PURE__ */ defineErrors('portfolio', {
     message: 'Failed to fetch transactions',
     notes: 'Neither a source nor the chain itself gave the first page of the history; see the cause.'
   },
+  /** Read only to find out whether the account has sent to a receiver before; the warning about the receiver says that this is not known. */
+  activityUnread: { message: 'Failed to fetch transactions', severity: 'silent' },
   /** Transactions that were read before stay in the list. */
   activityIncomplete: {
     message: 'Some transactions could not be loaded',

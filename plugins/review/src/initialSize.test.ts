@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { weighModules } from '../../../tests/jest/initialSize'
 
-it('the plugin costs at most 1.5 kB gzip before a review, 20.9 kB in one chunk for a payment, and more for other kinds', async () => {
+it('the plugin costs at most 1.5 kB gzip before a review, 21.1 kB in one chunk for a payment, and more for other kinds', async () => {
   const weigh = await weighModules({ entryPoints: [join(__dirname, 'index.ts')] })
   const shown = ['/index.ts', '/ReviewService.ts']
 
   expect(weigh(['/index.ts'])).toBeLessThanOrEqual(1_500)
   // Includes its views, and the code that asks the wallet and follows transactions.
-  expect(weigh(['/ReviewService.ts'], ['/index.ts'])).toBeLessThanOrEqual(20_930)
+  expect(weigh(['/ReviewService.ts'], ['/index.ts'])).toBeLessThanOrEqual(21_080)
 
   // Calls in words and whether they are executed together, tokens, names and swaps.
   expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_530)

@@ -1,6 +1,7 @@
 import type { AccountQuery, ActivityPage, Collectible, PluginContext, Transaction } from '@plugboard/core'
 import {
   type AccountRef,
+  type ActivityOptions,
   type ActivitySource,
   type ActivityState,
   activitySources,
@@ -33,6 +34,9 @@ export interface ActivityDeps extends PageDeps {
   readonly signal: AbortSignal
 }
 
+/** The error of a failure that nobody has been told of. */
+const untold = 'portfolio/activityUnread'
+
 /** The list if nothing could be read: it is empty and does not even contain transactions sent from here. */
 const failed: readonly Transaction[] = []
 
@@ -60,6 +64,9 @@ export class AccountActivity {
 
   /** Whether any page was partial: what is missing there stays missing. Changes before the list does. */
   #isPartial = false
+
+  /** Whether the visitor or the page has asked to see what is being read. */
+  #isAwaited = false
 
   /** @param stored the history known before a reload */
   constructor(
@@ -105,6 +112,16 @@ export class AccountActivity {
     }
   }
 
+  /** The history; starts a reading if it has become old. */
+  ask(options?: ActivityOptions): ActivityState {
+    const { list } = this
+    const isUntold = list.state.error?.code === untold && !options?.quiet
+    if (isUntold && !list.isReading) list.expire()
+    list.readWhenOld()
+    if (list.isReading) this.#await(options)
+    return this.state
+  }
+
   /** Put together again when the history has changed, not when a page begins to be read. */
   private get transactions(): readonly Transaction[] | undefined {
     const items = this.#items.get()
@@ -117,9 +134,11 @@ export class AccountActivity {
   }
 
   /** Reads the next page, or the first one again after it failed. */
-  async readMore(): Promise<void> {
+  async readMore(options?: ActivityOptions): Promise<void> {
     const { networkId } = this.account
-    if (this.list.state.hasMore) this.deps.kit.emit('LOAD_MORE_TRANSACTIONS', { networkId })
+    this.#await(options)
+    if (this.list.state.hasMore && !options?.quiet)
+      this.deps.kit.emit('LOAD_MORE_TRANSACTIONS', { networkId })
     await this.list.readMore()
   }
 
@@ -136,11 +155,19 @@ export class AccountActivity {
     )
   }
 
-  /** If the first page fails, the visitor sees a notice, and nothing is listed (product statement S8.05). */
+  #await({ quiet = false }: ActivityOptions = {}): void {
+    this.#isAwaited ||= !quiet
+  }
+
+  /**
+   * If the first page fails, nothing is listed, and a visitor who has asked to see the history sees a notice (product statement S8.05).
+   */
   #fail(cause: unknown, reading: Reading) {
     const { kit } = this.deps
     const { networkId } = this.account
-    const make = reading === 'first' ? portfolioErrors.activityFailed : portfolioErrors.activityIncomplete
+    const { activityFailed, activityIncomplete, activityUnread } = portfolioErrors
+    const make = reading !== 'first' ? activityIncomplete : this.#isAwaited ? activityFailed : activityUnread
+    this.#isAwaited = false
     const error = make({ cause, notes: `The history of an account on ${networkId} could not be read.` })
     kit.report(error)
     kit.emit('ERROR_FETCH_TRANSACTIONS', { networkId, code: error.code })

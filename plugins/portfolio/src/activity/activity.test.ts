@@ -3,7 +3,7 @@ import { fakeNamespace } from '@plugboard/core/testing'
 import { pass } from '../../test/clockSetup'
 import { listSetup } from '../../test/listSetup'
 import { historySource, ToyHistory, transaction, transactions } from '../../test/toyHistory'
-import { networkId } from '../../test/toyPortfolio'
+import { account, networkId } from '../../test/toyPortfolio'
 
 const { opened } = listSetup()
 const faults = (errors: readonly { readonly message: string }[]) => errors.map(({ message }) => message)
@@ -129,6 +129,45 @@ describe('the history of an account', () => {
       { name: 'ERROR_FETCH_TRANSACTIONS', data: { networkId, code: 'portfolio/activityFailed' } },
       { name: 'LOAD_MORE_TRANSACTIONS', data: { networkId } }
     ])
+  })
+
+  it('fails without a toast if nobody has asked to see it, and is read again once somebody does', async () => {
+    const chain = new ToyHistory(transactions(3, 1))
+    chain.failure = new Error('down')
+    const { draw, service, state, kit, ids } = await opened({ namespaces: [chain.adapter()] })
+    const quiet = { quiet: true }
+    const asked = () => service.activity(account, quiet)
+    const toasts = () => kit.notices.toasts.map(({ text }) => text)
+
+    asked()
+    await pass()
+    expect(asked()).toMatchObject({ transactions: [], loading: false })
+    expect(asked().error?.code).toBe('portfolio/activityUnread')
+    void service.readMoreActivity(account, quiet)
+    await pass()
+    expect([toasts(), chain.asked.length]).toEqual([[], 2])
+
+    await draw()
+    expect([state().error?.code, toasts()]).toEqual([
+      'portfolio/activityFailed',
+      ['Failed to fetch transactions']
+    ])
+    expect(chain.asked).toHaveLength(3)
+    chain.failure = undefined
+    await service.readMoreActivity(account, quiet)
+    expect([ids(), state().error]).toEqual([['tx3', 'tx2'], undefined])
+  })
+
+  it('shows a failure as a toast if somebody has asked to see it in the meantime', async () => {
+    const chain = new ToyHistory(transactions(3, 1))
+    chain.failure = new Error('down')
+    const { draw, service, kit } = await opened({ namespaces: [chain.adapter()] })
+
+    service.activity(account, { quiet: true })
+    await draw()
+
+    expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Failed to fetch transactions'])
+    expect(chain.asked).toHaveLength(1)
   })
 
   it.each([

@@ -75,6 +75,11 @@ export class PagedList<T, P extends Page<T>> {
     this.state = { items: stored, storedAt, loading: true, hasMore: false }
   }
 
+  /** Whether a reading runs or is about to. Not observable, in contrast to `state.loading`. */
+  get isReading(): boolean {
+    return this.state.loading || !!this.#refresh || !!this.#more
+  }
+
   /** Starts a reading if none was started yet or something has changed since. Changes nothing observable before it has returned. */
   readWhenOld(): void {
     if (this.#isOld && !this.#refresh) void this.refresh()

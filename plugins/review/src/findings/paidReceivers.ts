@@ -12,6 +12,9 @@ import { receiversOf } from './ownFindings.js'
 /** How long the portfolio may take to read a history, in milliseconds: the same as for the other findings. */
 const historyMs = 1500
 
+/** The findings say themselves what is not known. */
+const quiet = { quiet: true }
+
 /** Whom an account has paid, as far as that is known. */
 interface Payments {
   readonly recipients: readonly string[]
@@ -45,7 +48,7 @@ export function paymentsOf(
   payer: AccountRef,
   known: readonly string[]
 ): Payments {
-  const history = kit.get(portfolioToken)?.activity(payer)
+  const history = kit.get(portfolioToken)?.activity(payer, quiet)
   const { isListed } = spamFacts(kit, payer)
   const transactions = history?.transactions ?? []
   // A page holds only the latest transactions, and a node may not have the old ones.
