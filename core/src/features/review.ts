@@ -146,6 +146,8 @@ export interface TransactionReview {
    * that also warns calls this, so that both agree. `undefined` while the history is read. Observable.
    */
   sentBefore?(account: AccountRef, address: string): SentBefore | undefined
+  /** Reads an account's history again if `sentBefore` does not know it because it could not be read. A form calls it when the network is back. */
+  retrySentBefore?(account: AccountRef): void
   /**
    * Removes a transaction from `pending` for a day, or until there is news of it. A transaction stays if the network has not put it into a block yet, or
    * if the wallet is being asked for it.

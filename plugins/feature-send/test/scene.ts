@@ -12,6 +12,7 @@ import {
   type TransferIntent
 } from '@plugboard/core'
 import {
+  type AccountRef,
   accountNamesToken,
   assetKey,
   type HoldingsState,
@@ -116,6 +117,7 @@ export async function createScene(options: SceneOptions = {}) {
   const prepared: TransferIntent[] = []
   const reviewed: { readonly intent: Intent; readonly options: ReviewOptions | undefined }[] = []
   const refreshed: NetworkId[] = []
+  const retried: AccountRef[] = []
   const prefetched: string[] = []
   const prepare = async (intent: Intent): Promise<PreparedTransaction> => {
     if (intent.kind !== 'transfer') throw coreErrors.unexpected()
@@ -173,6 +175,7 @@ export async function createScene(options: SceneOptions = {}) {
         pending: [],
         recipients: () => facts.recipients,
         ...(!without.includes('sentBefore') && { sentBefore: () => facts.sentBefore }),
+        retrySentBefore: (account) => void retried.push(account),
         dismiss: () => undefined,
         prefetch: () => void prefetched.push('review')
       })
@@ -205,6 +208,8 @@ export async function createScene(options: SceneOptions = {}) {
     prepared,
     reviewed,
     refreshed,
+    /** The accounts whose earlier payments were to be looked for again. */
+    retried,
     /** The services whose code was prefetched. */
     prefetched,
     /** Changes the answers of the services. */

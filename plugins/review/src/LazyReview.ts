@@ -42,6 +42,10 @@ export class LazyReview implements TransactionReview {
     return this.loaded?.sentBefore(account, address)
   }
 
+  retrySentBefore(account: AccountRef): void {
+    this.service?.retrySentBefore(account)
+  }
+
   dismiss(key: string): void {
     this.service?.dismiss(key)
   }

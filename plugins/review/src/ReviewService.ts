@@ -20,7 +20,7 @@ import { isCurrent } from './connectionState.js'
 import { reviewErrors } from './errors.js'
 import { FeeBook } from './FeeBook.js'
 import { collectFindings } from './findings/collectFindings.js'
-import { paymentsOf } from './findings/paidReceivers.js'
+import { paymentsOf, retryPayments } from './findings/paidReceivers.js'
 import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
@@ -68,6 +68,10 @@ export class ReviewService implements TransactionReview {
     const sent = this.recipients(`${account.networkId}:${account.address}`).map(({ address }) => address)
     const { recipients, others } = paymentsOf(this.kit, account, sent)
     return recipients.some((one) => isSameAddress(one, address)) ? 'yes' : others
+  }
+
+  retrySentBefore(account: AccountRef): void {
+    retryPayments(this.kit, account).catch(this.kit.report)
   }
 
   dismiss(key: string): void {

@@ -127,6 +127,37 @@ describe('payments sent elsewhere', () => {
     kit.close()
   })
 
+  it('are looked for again by the form and by the review once the network is back, and never with a toast', async () => {
+    let isDown = true
+    const activity = async () => {
+      if (isDown) throw new Error('offline')
+      return { data: [{ id: 'tx1', metadata, transfers: [payment] }] }
+    }
+    const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare(), activity } })]
+    const { kit, pay, ready, service } = await begin({ namespaces, plugins: [portfolio()] })
+    const review = async () => {
+      void pay({ to: carol }).catch(() => undefined)
+      const { findings } = await ready()
+      kit.close()
+      return findings.map(({ text }) => text)
+    }
+    expect(await review()).toEqual(['It is not known whether you have sent to this address before'])
+    const account = { address: 'alice', networkId: 'toy:1' } as const
+    const said: (SentBefore | undefined)[] = []
+    const stop = autorun(() => said.push(service.sentBefore?.(account, carol)))
+
+    service.retrySentBefore?.(account)
+    isDown = false
+    expect(await review()).toEqual([])
+    expect([said.at(-1), kit.notices.toasts]).toEqual(['yes', []])
+    isDown = true
+    service.retrySentBefore?.(account)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(said.at(-1)).toBe('yes')
+    expect(new Set(said)).toEqual(new Set(['notKnown', 'yes']))
+    stop()
+  })
+
   it.each<[string, Partial<ActivityPage>]>([
     ['has more pages', { next: 'cursor' }],
     ['is known only since a certain time', { since: 1_700_000_000_000 }]

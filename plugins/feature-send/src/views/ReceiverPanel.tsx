@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@plugboard/core'
-import { accountNamesToken, reviewToken, type SentBefore } from '@plugboard/core/features'
+import { type AccountRef, accountNamesToken, reviewToken, type SentBefore } from '@plugboard/core/features'
 import {
   AccountImage,
   AddressGroups,
@@ -11,6 +11,7 @@ import {
   useOwnText
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 import { ownAccounts, useOwnReceivers } from './useOwnReceivers.js'
@@ -80,6 +81,11 @@ const Found = observer(function Found({
       : t('send.sentOn', { date: date(at, { day: 'numeric', month: 'long' }) })
   const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
   const before = sentBefore(draft, address)
+  const { prepared } = draft.preparation
+  // The network has answered, so the history can perhaps be read now, too.
+  useEffect(() => {
+    if (prepared) retrySentBefore(draft)
+  }, [draft, prepared])
   // The line is there while this is unknown, so that nothing shifts.
   const unlisted = before === undefined ? '\u00a0' : t(`send.before.${before}`)
   const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : unlisted
@@ -97,11 +103,19 @@ const Found = observer(function Found({
 })
 
 /** The review's judgement, so that the review and the form say the same; `undefined` while it has none. */
-function sentBefore({ kit, connection, network }: SendStore, address: string): SentBefore | undefined {
-  if (!connection || !network) return undefined
-  const account = { address: connection.account.address, networkId: network.caipNetworkId }
-  return kit.get(reviewToken)?.sentBefore?.(account, address)
+function sentBefore(draft: SendStore, address: string): SentBefore | undefined {
+  const account = payerOf(draft)
+  return account && draft.kit.get(reviewToken)?.sentBefore?.(account, address)
 }
+
+function retrySentBefore(draft: SendStore): void {
+  const account = payerOf(draft)
+  if (account) draft.kit.get(reviewToken)?.retrySentBefore?.(account)
+}
+
+/** The account that would send. */
+const payerOf = ({ connection, network }: SendStore): AccountRef | undefined =>
+  connection && network && { address: connection.account.address, networkId: network.caipNetworkId }
 
 /** Receivers to whom the account has sent something, and the visitor's other accounts. */
 const People = observer(function People({ draft }: { readonly draft: SendStore }) {

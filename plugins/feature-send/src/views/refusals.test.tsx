@@ -81,6 +81,23 @@ describe('messages of the Send view before the review', () => {
     expect([reviewed, focused()]).toEqual([[], action])
   })
 
+  it('has earlier payments to the receiver looked for again once the network is back', async () => {
+    const { kit, dialog, type, click, button, amount, receiver, change, retried, text } = await openSend({
+      facts: { refusal: connectErrors.timeout(), sentBefore: 'notKnown' }
+    })
+    await type(amount(), '1')
+    await type(receiver(), 'carolsaddress')
+    await waitFor(() => expect(button()).toBe('Try again'))
+    expect(text()).toContain('Not known if you sent here before')
+    expect(retried).toEqual([])
+
+    change({ refusal: undefined })
+    await click(dialog.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(() => expect(retried).toEqual([{ address: 'alicesaddress', networkId: 'toy:1' }]))
+    expect(kit.router.current.name).toBe('Send')
+  })
+
   it('shows that the network would refuse the payment and why, without a fee', async () => {
     const { dialog, type, click, button, amount, receiver, change, reviewed } = await openSend({
       facts: { tried: { simulated: 'failed', reason: 'transfers are paused' } }

@@ -1,4 +1,5 @@
 import type { PluginContext, PreparedTransaction, Transaction } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import {
   type AccountRef,
   addressKey,
@@ -34,12 +35,21 @@ export async function paidReceivers(
   signal: AbortSignal
 ): Promise<Payments> {
   const { account, networkId } = prepared.intent.connection
-  const read = () => paymentsOf(kit, { address: account.address, networkId }, known)
-  await when(() => !receiversOf(prepared).length || read().others !== undefined, {
-    timeout: historyMs,
-    signal
-  }).catch(() => undefined)
+  const payer = { address: account.address, networkId }
+  const read = () => paymentsOf(kit, payer, known)
+  const find = async (ended: AbortSignal) => {
+    await retryPayments(kit, payer)
+    await when(() => read().others !== undefined, { signal: ended })
+  }
+  if (receiversOf(prepared).length)
+    await waitFor(find, { timeoutMs: historyMs, signal }).catch(() => undefined)
   return read()
+}
+
+/** Reads the history of an account again if it could not be read. Resolves once it has been read, or could not be read again. */
+export async function retryPayments(kit: Pick<PluginContext, 'get'>, payer: AccountRef): Promise<void> {
+  const portfolio = kit.get(portfolioToken)
+  if (portfolio?.activity(payer, quiet).error) await portfolio.readMoreActivity(payer, quiet)
 }
 
 /** The known payments of an account. Observable; reading them starts reading an unknown history. */
@@ -62,7 +72,9 @@ export function paymentsOf(
         .filter((one) => isOwnPayment(one, payer.address))
         .flatMap(({ transfers }) => transfers.flatMap((one) => receiverOf(one, isListed) ?? []))
     ),
-    others: history?.loading ? undefined : isUnread ? 'notKnown' : isCut ? 'notRecently' : 'no'
+    // What could not be read stays unknown while it is read again: the form would otherwise flicker.
+    others:
+      history?.loading && !history.error ? undefined : isUnread ? 'notKnown' : isCut ? 'notRecently' : 'no'
   }
 }
 
