@@ -183,6 +183,30 @@ it('offers to return to the token’s network after the wallet switched to anoth
   expect(await sendRequests(page)).toEqual([])
 }, 120_000)
 
+it('leaves no blank below the button when the form is shorter after the switch back', async () => {
+  const { page, dialog, action, fill } = await begin()
+  // The form fits, but not with the line about the other network.
+  await page.setViewportSize({ width: 1000, height: 560 })
+  await fill('1', receiver)
+  await page.evaluate(() => (window as unknown as SendWindow).__wallet.switchChain(31338))
+  await dialog.locator('.send-button', { hasText: 'Switch to Harbour' }).click()
+  await dialog.getByRole('heading', { name: 'Switch network', exact: true }).waitFor()
+  await page.evaluate(() => (window as unknown as SendWindow).__wallet.switchChain(31337))
+  await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  await action.filter({ hasText: 'Review' }).waitFor()
+  await page.waitForTimeout(1500)
+  const blank = await dialog.locator('[data-view=Send]').evaluate((view) => {
+    const content = view.firstElementChild as HTMLElement
+    const { paddingBlockEnd } = getComputedStyle(view)
+    return Math.round(
+      view.getBoundingClientRect().bottom -
+        content.getBoundingClientRect().bottom -
+        parseFloat(paddingBlockEnd)
+    )
+  })
+  expect(blank).toBe(0)
+}, 120_000)
+
 it('[S1.08] sends a token whose transfer returns nothing, found by its address', async () => {
   const rpc = (method: string, params: unknown[]) =>
     chain().request({ method, params } as never) as Promise<unknown>

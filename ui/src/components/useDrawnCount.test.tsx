@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { EntryProvider } from '../shell/EntryProvider.js'
 import { useDrawnCount } from './useDrawnCount.js'
 
 /** The pending requests of a fake browser, which the test runs. */
@@ -63,4 +65,21 @@ it('takes a step on a page that is never idle', async () => {
   await beIdle(0, true)
   expect(result.current).toBe(14)
   unmount()
+})
+
+it('counts among the lists of its entry that are being drawn until all of it is', async () => {
+  const steps = new Set<object>()
+  const context = { resolve: () => undefined, reject: () => undefined, signal: new AbortController().signal }
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <EntryProvider value={{ context, steps }}>{children}</EntryProvider>
+  )
+  const { unmount } = renderHook(() => useDrawnCount(15), { wrapper })
+  expect(steps.size).toBe(1)
+  await beIdle(10)
+  expect(steps.size).toBe(1)
+  await beIdle(10)
+  expect(steps.size).toBe(0)
+  unmount()
+  renderHook(() => useDrawnCount(15), { wrapper }).unmount()
+  expect(steps.size).toBe(0)
 })

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEntry } from '../shell/EntryProvider.js'
 import { afterPaint, whenIdle } from '../shell/schedule.js'
 
 /** Number of items that fill the dialog on a desktop or a tall phone, as rows or as tiles. */
@@ -26,8 +27,17 @@ const mostSkipped = 3
  */
 export function useDrawnCount(total: number, first = filling): number {
   const [count, setCount] = useState(first)
+  const { steps } = useEntry()
+  const isDrawn = count >= total
+  // In the same frame, because what keeps the view's place asks for it then.
+  useLayoutEffect(() => {
+    if (isDrawn) return
+    const list = {}
+    steps?.add(list)
+    return () => void steps?.delete(list)
+  }, [isDrawn, steps])
   useEffect(() => {
-    if (count >= total) return
+    if (isDrawn) return
     let cancel = afterPaint(() => {
       const draw = (skipped: number) => {
         cancel = whenIdle((deadline) => {
@@ -39,6 +49,6 @@ export function useDrawnCount(total: number, first = filling): number {
       draw(0)
     })
     return () => cancel()
-  }, [count, total])
+  }, [count, isDrawn])
   return Math.min(count, total)
 }

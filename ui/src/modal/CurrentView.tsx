@@ -33,6 +33,7 @@ import { ViewOutlet } from './ViewOutlet.js'
  */
 export const CurrentView = observer(function CurrentView() {
   const { router } = useKit()
+  const ui = useUi()
   const { current, direction } = router
   const { hasMoved, leaving } = useNavigation(router)
   const [clicks] = useState(() => new DoubleClicks())
@@ -73,7 +74,14 @@ export const CurrentView = observer(function CurrentView() {
           </div>
         )
       })}
-      <ViewPosition entry={current} mounted={mounted} hasMoved={hasMoved} view={element} focused={focused} />
+      <ViewPosition
+        entry={current}
+        mounted={mounted}
+        hasMoved={hasMoved}
+        view={element}
+        steps={entryParts(ui, router, current).steps}
+        focused={focused}
+      />
     </>
   )
 })
@@ -126,6 +134,8 @@ interface ViewPositionProps {
   readonly mounted: readonly RouteEntry[]
   readonly hasMoved: boolean
   readonly view: RefObject<HTMLElement | null>
+  /** The lists of the entry that are still being drawn. */
+  readonly steps: ReadonlySet<object>
   /** Where the focus was in each entry when the visitor left it. */
   readonly focused: WeakMap<RouteEntry, LastFocus>
 }
@@ -141,7 +151,7 @@ class ViewPosition extends Component<ViewPositionProps> {
   #release: () => void = () => undefined
 
   override getSnapshotBeforeUpdate(last: ViewPositionProps) {
-    const { entry, focused, hasMoved, mounted, view } = this.props
+    const { entry, focused, hasMoved, mounted, steps, view } = this.props
     const { current: left } = view
     const body = left?.closest('.pb-body')
     if (last.entry === entry || !left || !body) return null
@@ -157,7 +167,7 @@ class ViewPosition extends Component<ViewPositionProps> {
     return () => {
       left.style.insetBlockStart = `${top - scrollTop}px`
       this.#release()
-      if (top > 0 && view.current) this.#release = holdHeight(view.current, end)
+      if (top > 0 && view.current) this.#release = holdHeight(view.current, end, steps)
       // Setting it makes the browser lay out everything at once.
       if (scrollTop !== top) body.scrollTop = top
       // A card in the page cannot know later whether the focus was lost with the view or has never been in it.

@@ -23,6 +23,9 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+/** The lists of a view whose only list is still being drawn. */
+const oneList = new Set([{}])
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** A view with 10 px of padding at either end of its content. */
@@ -37,7 +40,7 @@ function viewWithContent(): HTMLElement {
 
 it('holds the height of a view until its content fills it, padding included', async () => {
   const view = viewWithContent()
-  holdHeight(view, 640)
+  holdHeight(view, 640, oneList)
   Object.assign(heights, { view: 640, content: 617 })
   report()
   expect(view.style.minBlockSize).toBe('640px')
@@ -49,8 +52,36 @@ it('holds the height of a view until its content fills it, padding included', as
 
 it('releases a view whose height is a fraction above the rounded height of its content', async () => {
   const view = viewWithContent()
-  holdHeight(view, 640.5)
+  holdHeight(view, 640.5, oneList)
   heights.content = 620
+  report()
+  await nextFrame()
+  expect(view.style.minBlockSize).toBe('')
+})
+
+it('leaves a view alone that is whole, also if it is shorter than before and its button is busy', () => {
+  const view = viewWithContent()
+  view.firstElementChild?.append(document.createElement('button'))
+  view.querySelector('button')?.setAttribute('aria-busy', 'true')
+  holdHeight(view, 640, new Set())
+  expect(view.style.minBlockSize).toBe('')
+})
+
+it('holds a view as long as it loads or a list of it is being drawn', async () => {
+  const view = viewWithContent()
+  const lists = new Set<object>()
+  const skeleton = document.createElement('div')
+  skeleton.setAttribute('aria-busy', 'true')
+  view.firstElementChild?.append(skeleton)
+  holdHeight(view, 640, lists)
+  skeleton.remove()
+  lists.add(oneList)
+  heights.content = 300
+  report()
+  await nextFrame()
+  expect(view.style.minBlockSize).toBe('640px')
+  lists.clear()
+  heights.content = 400
   report()
   await nextFrame()
   expect(view.style.minBlockSize).toBe('')
@@ -59,7 +90,7 @@ it('releases a view whose height is a fraction above the rounded height of its c
 it('releases a view ten seconds after its content last changed, if the content has shrunk', () => {
   jest.useFakeTimers()
   const view = viewWithContent()
-  holdHeight(view, 640)
+  holdHeight(view, 640, oneList)
   jest.advanceTimersByTime(9_000)
   heights.content = 300
   report()

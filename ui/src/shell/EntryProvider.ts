@@ -11,6 +11,8 @@ export interface Entry {
   readonly attempts?: Map<string, ViewAttempt>
   /** Values that the entry's views store by `useEntryState`. They live as long as the attempts. */
   readonly values?: Map<string, unknown>
+  /** One object for each list of the entry's views that is being drawn in steps. */
+  readonly steps?: Set<object>
 }
 
 /** For a view outside the modal's history: nothing waits for its result, and it does not end. */
@@ -43,7 +45,7 @@ export const CurrentProvider = CurrentContext.Provider
 export const useIsCurrent = (): boolean => useContext(CurrentContext)
 
 /** The data of a kit's entry, kept for as long as the history holds the entry, even while no modal is mounted. */
-export type EntryParts = Required<Pick<Entry, 'context' | 'attempts' | 'values'>>
+export type EntryParts = Required<Pick<Entry, 'context' | 'attempts' | 'values' | 'steps'>>
 
 /** Always the same object for an entry, so that the requests of its views are found when they are rendered again. */
 export function entryParts(
@@ -55,7 +57,8 @@ export function entryParts(
   const parts = ui.entries.get(route) ?? {
     context: router.contextOf(route),
     attempts: new Map(),
-    values: new Map()
+    values: new Map(),
+    steps: new Set()
   }
   ui.entries.set(route, parts)
   return parts
