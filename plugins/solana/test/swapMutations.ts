@@ -1,22 +1,26 @@
-import type { ProgramCall, SwapInstructions, SwapIntent, SwapQuote } from '@plugboard/core'
-import { base64 } from '@scure/base'
-
-/** Addresses of the changed swap. */
-export interface SwapWorld {
-  readonly user: string
-  /** Somebody else, with an account for the token that arrives. */
-  readonly thief: string
-  readonly thiefTokens: string
-  /** The same program at another address. */
-  readonly copy: string
-  /** A token that has no part in the swap, and the account's own tokens of it. */
-  readonly ember: string
-  readonly emberTokens: string
-  /** A lookup table that has been deactivated. */
-  readonly oldTable: string
-}
-
-type Intent = SwapIntent & { readonly plan: SwapInstructions }
+import type { SwapIntent } from '@plugboard/core'
+import {
+  account,
+  amount,
+  beside,
+  call,
+  data,
+  discriminator,
+  instead,
+  more,
+  place,
+  plan,
+  pool,
+  quote,
+  quoted,
+  read,
+  type SolanaSwap,
+  type SwapWorld,
+  signs,
+  slippage,
+  u64,
+  written
+} from './changeSwap.js'
 
 /** A lie by the quoter and builder of a swap of 2 SOL, or of 100 dollars, for the other. */
 export interface SwapMutation {
@@ -25,88 +29,13 @@ export interface SwapMutation {
   readonly pays?: 'dollars'
   /** The code of the refusal, if several are possible. */
   readonly code?: 'unreadableSwap' | 'cannotPrepare'
-  readonly mutate: (intent: Intent, world: SwapWorld) => SwapIntent
+  readonly mutate: (intent: SolanaSwap, world: SwapWorld) => SwapIntent
 }
 
 const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const system = '11111111111111111111111111111111'
 const budget = 'ComputeBudget111111111111111111111111111111'
 
-/** Accounts of `route_v2`, by their position. */
-const place = { user: 0, source: 1, destination: 2, sourceMint: 3, destinationMint: 4, other: 7, program: 9 }
-const pool = { authority: 10, vaultIn: 11 }
-
-const plan = (intent: Intent, change: Partial<SwapInstructions>): Intent => ({
-  ...intent,
-  plan: { ...intent.plan, ...change }
-})
-
-/** Replaces the one instruction. */
-const call =
-  (change: (call: ProgramCall, world: SwapWorld) => object) =>
-  (intent: Intent, world: SwapWorld): Intent => {
-    const [first] = intent.plan.instructions
-    if (!first) throw new Error('there is no instruction')
-    return plan(intent, { instructions: [{ ...first, ...change(first, world) }] })
-  }
-
-type Account = ProgramCall['accounts'][number]
-
-/** Replaces the account at a position. */
-const account = (at: number, change: (world: SwapWorld) => Partial<Account>) =>
-  call(({ accounts }, world) => ({
-    accounts: accounts.map((one, index) => (index === at ? { ...one, ...change(world) } : one))
-  }))
-
-/** Adds one more account. */
-const more = (made: (world: SwapWorld) => Account) =>
-  call(({ accounts }, world) => ({ accounts: [...accounts, made(world)] }))
-
-/** Replaces bytes of the data. */
-const data = (change: (view: DataView) => void) =>
-  call(({ data: given }) => {
-    const bytes = base64.decode(given)
-    change(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    return { data: base64.encode(bytes) }
-  })
-const amount = (value: bigint) => data((view) => view.setBigUint64(8, value, true))
-const quoted = (value: bigint) => data((view) => view.setBigUint64(16, value, true))
-const slippage = (bps: number) => data((view) => view.setUint16(24, bps, true))
-const discriminator = (...bytes: readonly number[]) =>
-  data((view) => {
-    for (const [at, byte] of bytes.entries()) view.setUint8(at, byte)
-  })
-
-/** Replaces the exchange with an instruction of another kind. */
-const instead = (programId: string, bytes: readonly number[], accounts: (world: SwapWorld) => Account[]) =>
-  call((_, world) => ({
-    programId,
-    accounts: accounts(world),
-    data: base64.encode(Uint8Array.from(bytes))
-  }))
-
-/** Adds a second instruction after the exchange. */
-const beside =
-  (programId: string, bytes: readonly number[], accounts: (world: SwapWorld) => Account[]) =>
-  (intent: Intent, world: SwapWorld): Intent =>
-    plan(intent, {
-      instructions: [
-        ...intent.plan.instructions,
-        { programId, accounts: accounts(world), data: base64.encode(Uint8Array.from(bytes)) }
-      ]
-    })
-
-const quote =
-  (change: (quote: SwapQuote, world: SwapWorld) => Partial<SwapQuote>) =>
-  (intent: Intent, world: SwapWorld): Intent => ({
-    ...intent,
-    quote: { ...intent.quote, ...change(intent.quote, world) }
-  })
-
-const written = (address: string): Account => ({ address, isSigner: false, isWritable: true })
-const read = (address: string): Account => ({ address, isSigner: false, isWritable: false })
-const signs = (address: string): Account => ({ address, isSigner: true, isWritable: false })
-const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
 const all = (1n << 64n) - 1n
 
 /** Back-end answers that must not be signed. */
