@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { encodeFunctionData, getAddress, type Hex, numberToHex } from 'viem'
 import { activitySetup, contractsAbi } from '../../test/activitySetup'
 import { standard } from '../../test/deployContract'
-import { balancesOf, historyOf, type KnownContracts, piecesOf, readChain } from '../../test/historyOracle'
+import { balancesOf, historyOf, piecesOf, readChain } from '../../test/historyOracle'
 import { ether } from '../../test/paymentSetup'
+import type { KnownContracts } from '../../test/tokenEvents'
 
 const { deploy, publicNode, page, rpc, tokensOf, balanceOf } = activitySetup()
 
