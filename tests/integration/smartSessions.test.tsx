@@ -8,7 +8,7 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { announce } from '../../plugins/eip155/test/announce'
 import { type Anvil, startAnvil } from '../../plugins/eip155/test/startAnvil'
-import { WalletDouble } from '../../plugins/eip155/test/WalletDouble'
+import { GrantingWallet } from './GrantingWallet'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -38,31 +38,6 @@ const granted = (context: string, rest: object = {}) => ({
   ...rest
 })
 const periodic = { periodAmount: '0x2386f26fc10000', periodDuration: 86_400, startTime: 1 }
-
-/** A wallet that grants permissions (ERC-7715), or, without a list, one that does not support them. */
-class GrantingWallet extends WalletDouble {
-  permissions: unknown
-
-  constructor(...given: ConstructorParameters<typeof WalletDouble>) {
-    super(...given)
-    this.request = this.answering(this.request)
-  }
-
-  private answering(others: WalletDouble['request']): WalletDouble['request'] {
-    return async ({ method, params }) => {
-      if (!/ExecutionPermission/.test(method) || this.permissions === undefined)
-        return others({ method, params })
-      this.asked.push({ method, params })
-      if (method === 'wallet_getGrantedExecutionPermissions') return this.permissions
-      await this.decide(method)
-      const [{ permissionContext }] = params as [{ permissionContext: string }]
-      this.permissions = (this.permissions as { context: string }[]).filter(
-        ({ context }) => context !== permissionContext
-      )
-      return {}
-    }
-  }
-}
 
 function announceWallet(rdns: string, permissions: unknown): GrantingWallet {
   const wallet = new GrantingWallet(new Map([[31337, anvil]]), [alice])
