@@ -11,7 +11,6 @@ import {
   key,
   me,
   mint,
-  network,
   open,
   rows,
   seen,
@@ -21,9 +20,7 @@ import {
   tokens,
   u64
 } from '../../../test/solanaCalls.js'
-import { describeSolanaTransactions } from './describeSolanaTransaction.js'
 import { programs } from './readSolanaInstruction.js'
-import { readSolanaTransaction } from './readSolanaTransaction.js'
 
 describe('the description of a Solana transaction', () => {
   it('EW-11: shows a transfer of coins with its maximum cost', async () => {
@@ -46,49 +43,6 @@ describe('the description of a Solana transaction', () => {
     })
     const legacy = buildLegacyTransaction({ payer: me, calls: [send()], blockhash })
     expect(await describeBytes(legacy)).toMatchObject({ kind: 'transfer' })
-  })
-
-  it('EW-11: warns about a fee above the coins sent, or above a hundredth of a coin if none are sent', async () => {
-    const fee = [{ text: 'warning.fee', isDanger: true }]
-    // For one unit, in millionths of a lamport, in addition to the 5,000 lamports of the signature.
-    const paying = (lamports: bigint) => [
-      call('ComputeBudget111111111111111111111111111111', [], [2, ...u64(1n).slice(0, 4)]),
-      call('ComputeBudget111111111111111111111111111111', [], [3, ...u64((lamports - 5_000n) * 1_000_000n)])
-    ]
-    const sent = 1_500_000_000n
-
-    expect((await seen([...paying(sent), send()])).warnings).toEqual([])
-    expect((await seen([...paying(sent + 1n), send()])).warnings).toEqual(fee)
-    expect((await seen([...paying(10_000_000n), tokens(1n)])).warnings).toEqual([])
-    expect((await seen([...paying(10_000_001n), tokens(1n)])).warnings).toEqual(fee)
-    // Coins of all steps count.
-    expect((await seen([...paying(2n * sent), send(), send()])).warnings).toEqual([])
-    expect((await seen([...paying(2n * sent + 1n), send(), send()])).warnings).toEqual(fee)
-
-    const dear = [bytesOf([send()]), bytesOf([...paying(2n * sent + 1n), send(), send()])].map((bytes) => {
-      const transaction = readSolanaTransaction(bytes)
-      if (!transaction) throw new Error('These bytes are no transaction')
-      return { bytes, transaction, facts: { accounts: transaction.accounts, owners: new Map() } }
-    })
-    const together = describeSolanaTransactions(dear, network, me)
-    expect(together.calls?.map(({ warnings }) => warnings)).toEqual([[], [], fee])
-  })
-
-  it('EW-11: shows the cost of a transaction that only pays, also among others', async () => {
-    const paying = [
-      call(programs.computeBudget, [], [2, ...u64(1n).slice(0, 4)]),
-      call(programs.computeBudget, [], [3, ...u64(1_000_000_000n * 1_000_000n)])
-    ]
-    const all = [bytesOf([send()]), bytesOf(paying)].map((bytes) => {
-      const transaction = readSolanaTransaction(bytes)
-      if (!transaction) throw new Error('These bytes are no transaction')
-      return { bytes, transaction, facts: { accounts: transaction.accounts, owners: new Map() } }
-    })
-    const { kind, count, calls = [] } = describeSolanaTransactions(all, network, me)
-
-    expect([kind, count, calls.length]).toEqual(['unreadable', 2, 2])
-    expect(rows(calls[1]?.facts ?? [])).toEqual({ 'fact.fee': '1.000005 SOL' })
-    expect(calls[1]?.warnings).toEqual([{ text: 'warning.fee', isDanger: true }])
   })
 
   it('EW-11: shows the token recipient’s owner as reported by the network or by the transaction itself', async () => {
@@ -234,22 +188,4 @@ describe('the description of a Solana transaction', () => {
       expect((await seen([instruction(9, key(8))])).kind).not.toBe('unreadable')
     }
   )
-
-  it('EW-11: shows several transactions that are signed together, each with its cost', async () => {
-    const transactions = [bytesOf([send()]), bytesOf([open, tokens(1n)]), bytesOf([call(key(7), [me], [])])]
-    const drawings = transactions.map((bytes) => {
-      const transaction = readSolanaTransaction(bytes)
-      if (!transaction) throw new Error('These bytes are no transaction')
-      return { bytes, transaction, facts: { accounts: transaction.accounts, owners: new Map() } }
-    })
-    const shown = describeSolanaTransactions(drawings, network, me)
-
-    expect(shown).toMatchObject({ kind: 'unreadable', title: 'approve.signAll', count: 3 })
-    expect(shown.calls?.map(({ title }) => title)).toEqual([
-      ...['approve.send', 'approve.openAccount', 'approve.send', 'approve.unreadable']
-    ])
-    expect(shown.calls?.map(({ facts }) => facts.filter(({ label }) => label === 'fact.fee').length)).toEqual(
-      [...[1, 0, 1, 1]]
-    )
-  })
 })
