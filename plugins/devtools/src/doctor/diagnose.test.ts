@@ -1,50 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Connector, Kit, StorageBackend } from '@plugboard/core'
+import { describe, expect, it } from '@jest/globals'
+import type { Connector, StorageBackend } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
-import { devtoolsKit } from '../../test/devtoolsKit.js'
-import type { Finding, FindingCode } from './Finding.js'
-
-const kits: Kit[] = []
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.dispose()
-})
-
-async function make(options: Parameters<typeof devtoolsKit>[0] = {}) {
-  const made = devtoolsKit({ storage: localStorage, id: 'ward', ...options })
-  kits.push(made.kit)
-  await made.kit.start()
-  return made
-}
-
-const store = (connections: readonly object[], v = 1) =>
-  localStorage.setItem('ward:state', JSON.stringify({ v, t: 1, d: { connections, chosen: [] } }))
-
-const stored = (connectorId = 'fake', namespace = 'toy') => ({
-  connectorId,
-  namespace,
-  networkId: `${namespace}:1`,
-  address: 'alice'
-})
-
-const codes = (found: readonly Finding[]) => found.map(({ code }) => code)
-const only = (found: readonly Finding[], code: FindingCode) => {
-  const one = found.find((finding) => finding.code === code)
-  if (!one) throw new Error(`no ${code} in ${codes(found)}`)
-  return one
-}
-
-/** Checks that a finding exists, runs its first repair, and checks that it is gone. */
-async function mend(
-  { tools }: Awaited<ReturnType<typeof make>>,
-  code: FindingCode,
-  way = 0
-): Promise<Finding> {
-  const finding = only(await tools.diagnose(), code)
-  await finding.repairs[way]?.run()
-  expect(codes(await tools.diagnose())).not.toContain(code)
-  return finding
-}
+import { codes, make, mend, only, store, stored } from '../../test/doctorSetup.js'
 
 /** A wallet that changes behind the page's back: its next answer is set here. */
 function deafWallet(says: {
