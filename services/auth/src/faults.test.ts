@@ -3,9 +3,6 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
-import { SMTPServer } from 'smtp-server'
-import { freePort } from '../../../demo/stack/freePort.mjs'
-import { startMailbox } from '../../../demo/stack/startMailbox.mjs'
 import { lockDatabase, mountSmallDisk } from '../../siwx/test/databaseFaults'
 import { startPostgres } from '../../siwx/test/startPostgres'
 import { AuthServices } from '../test/AuthServices.js'
@@ -16,7 +13,7 @@ import { type Answer, TestDevice } from '../test/TestDevice.js'
 import { randomShare, TestWallet } from '../test/TestWallet.js'
 import { TestWindow } from '../test/TestWindow.js'
 
-// F-55 is EW-17 in cli.test.ts, F-58 is EW-15 in strangers.test.ts.
+// F-49 and F-50 are in mailFaults.test.ts, F-55 is EW-17 in cli.test.ts, F-58 is EW-15 in strangers.test.ts.
 const folder = mkdtempSync(join(tmpdir(), 'auth-faults-'))
 const disk = mountSmallDisk(1)
 const services = new AuthServices()
@@ -56,67 +53,6 @@ async function expectWorking(
   expect((await (await TestDevice.make(auth)).logIn(auth, other)).isNewUser).toBe(true)
   expect((await fetch(`${auth.url}/readyz`)).status).toBe(200)
 }
-
-/** Waits until this many mails were rejected, and until the time of the next try is stored. */
-async function warned({ url, warnings }: AuthForTest, count: number): Promise<void> {
-  const stored = () => fetch(`${url}/readyz`)
-  while (warnings.length < count) await stored()
-  await stored()
-}
-
-describe('EW-23: a mail server', () => {
-  it('[F-49] loses no mail while it is down: the user gets it when the server is back', async () => {
-    const smtpPort = await freePort()
-    const auth = await services.start({ smtp: `smtp://127.0.0.1:${smtpPort}` })
-    const device = await TestDevice.make(auth)
-
-    const started = await device.start(email)
-    await warned(auth, 1)
-    const mailbox = await startMailbox({ smtpPort })
-    ending.push(mailbox.stop)
-    auth.advance(5_001)
-    // The next request wakes the waiting mails.
-    await (await TestDevice.make(auth)).start(other)
-
-    expect([started.status, started.body.action]).toEqual([200, 'VERIFY_DEVICE'])
-    const { text } = await mailbox.next(({ to }: { readonly to: string }) => to === email)
-    const token = /device#(\S+)/.exec(text)?.[1] ?? ''
-    const code = await device.approve(token, started.body.number)
-    expect((await device.confirm(started.body.flowId, code)).status).toBe(200)
-    expect(auth.warnings).toEqual(['Auth service: a mail was not accepted (ESOCKET)'])
-    expect(auth.errors).toEqual([])
-  }, 60_000)
-
-  it('[F-50] gets a temporarily refused mail again until it accepts it, and not afterwards', async () => {
-    const tries: string[] = []
-    const server = new SMTPServer({
-      ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
-      onRcptTo: ({ address }, _session, done) => {
-        tries.push(address)
-        // Try again later, RFC 5321 section 4.2.
-        done(tries.length < 3 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null)
-      }
-    })
-    const port = await freePort()
-    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-    ending.push(() => new Promise<void>((done) => server.close(() => done())))
-    const auth = await services.start({ smtp: `smtp://127.0.0.1:${port}` })
-
-    await (await TestDevice.make(auth)).start(email)
-    for (const [at, wait] of [5_001, 60_001].entries()) {
-      await warned(auth, at + 1)
-      auth.advance(wait)
-      // A request that mails nothing, but wakes waiting mails.
-      await (await TestDevice.make(auth)).confirm('AAAAAAAAAAAAAAAAAAAAAA', '000000')
-    }
-    while (tries.length < 3) await fetch(`${auth.url}/healthz`)
-    auth.advance(hour)
-    await auth.service.close()
-
-    expect(tries).toEqual([email, email, email])
-    expect(auth.warnings).toEqual(Array(2).fill('Auth service: a mail was not accepted (EENVELOPE)'))
-  }, 60_000)
-})
 
 describe('EW-23: a database', () => {
   /** Every request that stores something is refused in words that a client can use, without giving the cause. */
