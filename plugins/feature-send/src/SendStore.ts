@@ -211,10 +211,10 @@ export class SendStore implements Draft {
   }
 
   /**
-   * Has the draft reviewed, signed and sent. Afterwards, balances are read again and the draft is empty.
+   * Has the draft reviewed, signed and sent; other calls wait for the same payment. Afterwards, balances are read again and the draft is empty.
    *
-   * @throws KitError `send/amountAndReceiverRequired`, `send/tokenRequired`, `core/unsupportedChain` and others for missing inputs; `amounts/…` for
-   * an invalid amount; `core/dismissed` when the visitor leaves the review; errors of the chain or the wallet
+   * @throws KitError `send/amountAndReceiverRequired`, `send/tokenRequired` and others for missing inputs; `amounts/…` for an invalid amount;
+   * `send/underReview` for a draft changed during its review; `core/dismissed` if the visitor leaves it; errors of the chain or the wallet
    */
   send(): Promise<SentTransaction> {
     return sendTransfer(this)
@@ -224,6 +224,7 @@ export class SendStore implements Draft {
   reset(): void {
     this.setAmount('')
     this.token = undefined
+    this.isTokenSelected = false
     this.lastRetry = undefined
     this.preparation.forget()
     this.receiver.clear()

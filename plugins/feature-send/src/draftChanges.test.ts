@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
+import { coreErrors, type SentTransaction } from '@plugboard/core'
 import { draftSetup, snapshot } from '../test/draftSetup'
 import { hold, toyToken } from '../test/scene'
 
@@ -68,7 +69,58 @@ describe('a sent draft', () => {
   )
 })
 
+describe('a draft that is being reviewed', () => {
+  const pending = async () => {
+    let answer: (sent: SentTransaction) => void = () => undefined
+    const scene = await complete({ facts: { answer: () => new Promise((resolve) => (answer = resolve)) } })
+    return { ...scene, answer: () => answer({ id: 'tx1', settled: Promise.resolve('confirmed') }) }
+  }
+
+  it('is not reviewed twice: another call waits for the same payment', async () => {
+    const { draft, reviewed, answer, named } = await pending()
+    const calls = [draft.send(), draft.send()]
+    expect([reviewed.length, draft.loading]).toEqual([1, true])
+
+    answer()
+
+    expect((await Promise.all(calls)).map(({ id }) => id)).toEqual(['tx1', 'tx1'])
+    expect(named('SEND_').map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  })
+
+  it('reports no other payment than the reviewed one as sent', async () => {
+    const { draft, reviewed, answer } = await pending()
+    const first = draft.send()
+    draft.setAmount('2')
+
+    await expect(draft.send()).rejects.toMatchObject({ code: 'send/underReview' })
+
+    expect([reviewed.length, draft.loading, draft.failure]).toEqual([1, true, undefined])
+    draft.reset()
+    await expect(draft.send()).rejects.toMatchObject({ code: 'send/underReview' })
+    answer()
+    expect((await first).id).toBe('tx1')
+  })
+
+  it('can be reviewed again once its review has ended', async () => {
+    const { draft, change, reviewed } = await complete({
+      facts: { answer: () => Promise.reject(coreErrors.dismissed()) }
+    })
+    await expect(draft.send()).rejects.toMatchObject({ code: 'core/dismissed' })
+    change({ answer: async () => ({ id: 'tx2', settled: Promise.resolve('confirmed') }) })
+
+    expect((await draft.send()).id).toBe('tx2')
+    expect(reviewed).toHaveLength(2)
+  })
+})
+
 describe('a draft', () => {
+  it('that is reset has no selected token', async () => {
+    const { draft } = await begin()
+    draft.selectToken(toyToken('usd'))
+    draft.reset()
+    expect([draft.isTokenSelected, draft.token]).toEqual([false, undefined])
+  })
+
   it('of nothing is refused as an invalid amount', async () => {
     const { draft, reviewed } = await complete()
     for (const nothing of ['0', '0.00']) {

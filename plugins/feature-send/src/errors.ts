@@ -9,6 +9,8 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
     message: 'Nothing can be sent from this page',
     notes: 'Add `review()` of @plugboard/review, or another plugin that provides `reviewToken`.'
   },
+  /** `send` was called for a changed draft while its payment was being reviewed. Call it again once that has ended. */
+  underReview: { message: 'Another payment is still being reviewed' },
   notEnough: { message: ({ symbol }: { symbol: string }) => `Not enough ${symbol}` },
   /** Neither an address of the network nor a name that a source of names knows. */
   notAnAddress: { message: 'The receiver is not an address' },

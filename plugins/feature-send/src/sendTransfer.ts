@@ -9,14 +9,37 @@ import {
 import { reviewToken } from '@plugboard/core/features'
 import { runInAction } from 'mobx'
 import type { Draft } from './Draft.js'
+import { isSameIntent } from './draftIntent.js'
 import { sendErrors } from './errors.js'
 import { isBack, reviewTransfer } from './reviewTransfer.js'
 
-/** Has a draft reviewed and sent, emits events about it, and empties it. @throws the errors of `SendStore.send` */
+/** The payments that are being reviewed, by their drafts. */
+const running = new WeakMap<
+  Draft,
+  { readonly intent: TransferIntent; readonly sending: Promise<SentTransaction> }
+>()
+
+/**
+ * Has a draft reviewed and sent, emits events about it, and empties it. A page that asks twice does not get a second review, and what it has changed
+ * since is not reported as sent.
+ *
+ * @throws the errors of `SendStore.send`
+ */
 export async function sendTransfer(store: Draft): Promise<SentTransaction> {
-  const { kit, preparation } = store
+  const reviewed = running.get(store)
+  if (reviewed) {
+    if (isSameIntent(reviewed.intent, store.intent)) return reviewed.sending
+    throw sendErrors.underReview()
+  }
   const intent = requireIntent(store)
-  if (!kit.get(reviewToken)) throw sendErrors.noReview()
+  if (!store.kit.get(reviewToken)) throw sendErrors.noReview()
+  const sending = reviewDraft(store, intent)
+  running.set(store, { intent, sending })
+  return sending
+}
+
+async function reviewDraft(store: Draft, intent: TransferIntent): Promise<SentTransaction> {
+  const { kit, preparation } = store
   const event = {
     networkId: intent.connection.networkId,
     symbol: store.asset?.symbol ?? '',
@@ -34,6 +57,7 @@ export async function sendTransfer(store: Draft): Promise<SentTransaction> {
     })
     throw error
   } finally {
+    running.delete(store)
     setLoading(store, false)
   }
 }
