@@ -85,6 +85,9 @@ describe('an error after the wallet was asked', () => {
     'connect/locked',
     'connect/accountChanged',
     'connect/timeout',
+    'core/chainFailed',
+    'core/unexpected',
+    'toy/readFailed',
     'toy/somethingNew',
     // One endpoint may have refused a transaction that another has accepted.
     'solana/swapOvertaken'

@@ -98,6 +98,26 @@ describe('messages of the Send view before the review', () => {
     expect(kit.router.current.name).toBe('Send')
   })
 
+  it.each(['readFailed', 'wrongEndpoint'])(
+    'offers to try again if the network of the payment could not be asked: %s',
+    async (reason) => {
+      const errors = defineErrors('toy', { [reason]: { message: 'The network could not be reached' } })
+      const { dialog, type, click, button, amount, receiver, change, reviewed } = await openSend({
+        facts: { refusal: errors[reason]?.() }
+      })
+      await type(amount(), '1')
+      await type(receiver(), 'bobsaddress')
+      expect(await dialog.findByText('The network could not be reached')).toBeTruthy()
+      expect(button()).toBe('Try again')
+      change({ refusal: undefined })
+
+      await click(dialog.getByRole('button', { name: 'Try again' }))
+
+      await waitFor(() => expect(button()).toBe('Review'))
+      expect(reviewed).toEqual([])
+    }
+  )
+
   it('shows that the network would refuse the payment and why, without a fee', async () => {
     const { dialog, type, click, button, amount, receiver, change, reviewed } = await openSend({
       facts: { tried: { simulated: 'failed', reason: 'transfers are paused' } }

@@ -5,12 +5,15 @@ import type { Preparation } from '../Preparation.js'
 /** Why a draft leads to no review: the review would fail in the same way. */
 export interface Refusal {
   readonly error: KitError | undefined
-  /** Whether the error occurred on the way to the network; errors from the network itself belong to its namespace. */
+  /** Whether the network could not be asked, so that nothing is known against the draft. */
   readonly isPassing: boolean
   readonly isRetrying: boolean
   /** Asks the network once more, because the problem may be over. */
   retryPreparation(): Promise<void>
 }
+
+/** Errors on the way to the network; others of a namespace are its network's own. */
+const unasked = /^(?:core|connect)\/|\/(?:readFailed|wrongEndpoint)$/
 
 /**
  * The network's reason against a draft. Call it in an observer.
@@ -25,7 +28,7 @@ export function useRefusal(
   const error = preparation.refusalOf(intent)
   return {
     error,
-    isPassing: error !== undefined && /^(?:core|connect)\//.test(error.code),
+    isPassing: error !== undefined && unasked.test(error.code),
     isRetrying,
     retryPreparation: async () => {
       if (!intent) return
