@@ -68,3 +68,14 @@ it('[S9.09 part] on a test network nothing has a price, and the order of holding
   const listed = listHoldings(kit, { all: [hold('coin', '3'), hold('bean', '1')], complete: true, at: 1 })
   expect(listed.map(({ asset }) => asset.token)).toEqual(['bean', 'coin'])
 })
+
+it('[S5.08 part] tokens without decimals are not listed, but a currency without decimals is', () => {
+  const kit = pageOf({ testnet: false })
+  const { token: _, ...currency } = token('toy')
+  const assets = [{ ...currency, decimals: 0 }, { ...token('ticket'), decimals: 0 }, token('coin')]
+  const all = assets.map((asset) => ({ asset, value: 1n, spendable: 1n }))
+
+  const listed = listHoldings(kit, { all, complete: true, at: 1 })
+
+  expect(listed.map(({ asset }) => asset.name).sort()).toEqual(['coin', 'toy'])
+})

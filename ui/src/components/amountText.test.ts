@@ -14,6 +14,7 @@ describe('amounts for people', () => {
     expect(english.quantity(1n, 18)).toBe('<0.001')
     expect(english.quantity(0n, 18)).toBe('0.000')
     expect(english.quantity(5n, 0)).toBe('5.000')
+    expect(textsOf('de').quantity(1n, 18)).toBe('<0,001')
   })
 
   it('are abbreviated if space is narrow, and never exceed the real amount', () => {
@@ -45,6 +46,12 @@ describe('amounts for people', () => {
       '0.001'
     ])
     expect(short('0.0000042857', 'de')).toBe('0,0000042')
+    expect(short('0.000000001', 'de')).toBe('<0,00000001')
+  })
+
+  it('have no sign before words that say that they are too small to show', () => {
+    const words = createAmountText('en', (amount) => `less than ${amount}`)
+    expect([words.short(1n, 18, '−'), words.short(1n, 0, '−')]).toEqual(['less than 0.00000001', '−1'])
   })
 
   it('are abbreviated to at most 11 characters that never read as zero, and to a sign before a number', () => {
@@ -76,6 +83,7 @@ describe('amounts for people', () => {
     expect(english.worth(1_234_565n, 3, '1')).toBe('$1,234.57')
     expect(english.worth(7n, 0, '1')).toBe('$7.00')
     expect(english.worth(1n, 18, '1')).toBe('<$0.01')
+    expect(english.worth(0n, 18, '1')).toBe('$0.00')
     expect(english.worth(1n, 0, undefined)).toBeUndefined()
     expect(english.worth(1n, 0, '0')).toBeUndefined()
   })
@@ -103,6 +111,7 @@ describe('amounts for people', () => {
   it('have two significant digits as fees, and are never rounded down', () => {
     expect(english.fee(21_000n * 1_234_567_891n, 18)).toBe('0.000026')
     expect(english.fee(7n, 2)).toBe('0.07')
+    expect([english.fee(1201n, 3), english.fee(1200n, 3), english.fee(999n, 2)]).toEqual(['1.3', '1.2', '10'])
     expect(english.fee(0n, 2)).toBe('0')
   })
 })
