@@ -123,6 +123,11 @@ describe('number formatting', () => {
   it('[S5.08 part] floors a balance to 3 decimals and drops tokens without decimals', () => {
     expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
     expect(formatBalance(1_234_567n, 6)).toBe('1.234')
+    expect([formatBalance(150n, 2), formatBalance(7n, 0), formatBalance(0n, 18)]).toEqual([
+      '1.500',
+      '7.000',
+      '0.000'
+    ])
     expect(
       [0, '0', 1, 6, '18'].map((count) => isDisplayableToken({ quantity: { decimals: count } }))
     ).toEqual([false, false, true, true, true])
@@ -156,12 +161,30 @@ describe('number formatting', () => {
     for (const zero of [0, '0', '-0', '0.00', 0n]) {
       expect(() => divide(1, zero)).toThrow('divide by zero')
       expect(() => percentage(1, zero)).toThrow('divide by zero')
+      // Nothing divided by nothing is as undefined.
+      expect(() => divide(0, zero)).toThrow('divide by zero')
+      expect(() => percentage(0, zero)).toThrow('divide by zero')
     }
+    for (const rounding of [-1, 9, 1.5, Number.NaN])
+      expect(() => multiply(1, 1, { rounding })).toThrow('rounding mode')
     expect(() => percentage('x', 1)).toThrow('is not a number')
     expect(() => percentage(1, 2, { decimalPlaces: 1, rounding: 9 })).toThrow('rounding mode')
     expect(() => formatNumber('1,5')).toThrow('is not a number')
     expect(() => formatPennies('')).toThrow('is not a number')
     expect(() => formatNumber(1, { decimals: 37 })).toThrow('from 0 to 36')
+  })
+
+  it('rounds results in each of the nine modes of decimal.js, and a percentage only once', () => {
+    const modes = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    const rounded = (value: string) =>
+      modes.map((rounding) => multiply(value, 1, { decimalPlaces: 0, rounding }).toNumber())
+    expect(rounded('2.5')).toEqual([3, 2, 3, 2, 3, 2, 2, 3, 2])
+    expect(rounded('-2.5')).toEqual([-3, -2, -2, -3, -3, -2, -2, -2, -3])
+    expect(modes.map((rounding) => divide(5, 2, { decimalPlaces: 0, rounding }).toNumber())).toEqual(
+      rounded('2.5')
+    )
+    expect(percentage('0.123', 8, { decimalPlaces: 2 }).toString()).toBe('1.54')
+    expect(percentage('0.123', 8, { decimalPlaces: 2, rounding: 1 }).toString()).toBe('1.53')
   })
 
   it('calculates with 20 digits, rounds half up, and ignores the page’s settings of the library', () => {
@@ -179,6 +202,8 @@ describe('number formatting', () => {
     expect(formatNumber('12345678901234567.89')).toBe('12,345,678,901,234,567.89')
     expect(formatNumber(1234.5, { decimals: 3, locale: 'de-DE' })).toBe('1.234,500')
     expect(formatPennies('1234.5')).toEqual({ whole: '1,234', pennies: '50' })
+    expect(formatPennies('-1234.5')).toEqual({ whole: '-1,234', pennies: '50' })
+    expect(formatNumber(1, { decimals: 36 })).toBe(`1.${'0'.repeat(20)}`)
   })
 })
 
