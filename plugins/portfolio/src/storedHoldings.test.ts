@@ -5,6 +5,7 @@ import { tokenListSources } from '@plugboard/core/features'
 import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { pass } from '../test/clockSetup'
 import { chainOf, holdingsSetup, never } from '../test/holdingsSetup'
+import { knows, pricesOf } from '../test/priceSources'
 import { account, amountsOf, holding, networkId, says, sourceOf } from '../test/toyPortfolio'
 
 const { watched } = holdingsSetup()
@@ -196,6 +197,40 @@ describe("[S3.17] the token balances in an account's state", () => {
         iconUrl
       }
     ])
+  })
+
+  it('have every digit of a balance, a value of all of it, and an address whose token can contain any character', async () => {
+    const chain = chainOf([undefined, 2n ** 80n], ['ibc/27394F', 123_456_789n])
+    const denom = { ...holding(1n, 'ibc/27394F'), usd: '2' }
+    const { kit, service } = await watched({
+      namespaces: [chain.adapter()],
+      plugins: [sourceOf('index', { holdings: says(denom) })]
+    })
+    await kit.connect('wallet')
+
+    service.holdings(account)
+    await pass(100)
+
+    expect(kit.accounts.of().tokenBalance).toMatchObject([
+      { quantity: { numeric: '12089258196146291747061.76' } },
+      { address: 'toy:1:ibc%2F27394F', value: 2_469_135.78, quantity: { numeric: '1234567.89' } }
+    ])
+  })
+
+  it('have the current price, once a source of prices knows it', async () => {
+    const { kit, service } = await watched({
+      namespaces: [chainOf([undefined, 150n]).adapter()],
+      plugins: [pricesOf('market', { prices: knows({ native: '4' }) })]
+    })
+    await kit.connect('wallet')
+    service.holdings(account)
+    await pass(100)
+    expect(kit.accounts.of().tokenBalance).toMatchObject([{ price: 0 }])
+
+    service.price({ networkId })
+    await pass(100)
+
+    expect(kit.accounts.of().tokenBalance).toMatchObject([{ price: 4, value: 6 }])
   })
 })
 
