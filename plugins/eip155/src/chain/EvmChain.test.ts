@@ -127,7 +127,7 @@ describe('namespace capabilities on a real chain', () => {
       await capabilities.calls?.({
         connection,
         calls: [
-          { to: bob, value: 2n },
+          { to: bob, value: 2n, data: '0x' },
           { to: bob, value: 3n }
         ]
       })
@@ -143,7 +143,9 @@ describe('namespace capabilities on a real chain', () => {
     ['a receiver without 0x', { to: bob.slice(2) }, 'invalidCall'],
     ['a receiver that is no address', { to: '0xbob' }, 'notAnAddress'],
     ['data without 0x', { to: bob, data: 'a9059cbb' }, 'invalidCall'],
-    ['data that is not in hex', { to: bob, data: '0xhello' }, 'invalidCall']
+    ['data that is not in hex', { to: bob, data: '0xhell' }, 'invalidCall'],
+    ['a receiver with 0X', { to: `0X${bob.slice(2)}` }, 'invalidCall'],
+    ['data with 0X', { to: bob, data: '0Xa9059cbb' }, 'invalidCall']
   ])('[S5.12] rejects a batch that contains a call with %s', async (_, call, reason) => {
     const { capabilities, connection, double } = await page()
     const calls = [{ to: bob, value: 1n }, call]

@@ -93,11 +93,12 @@ describe('rejects unreadable calls', () => {
       async () => [{ to: await coin(), data: data('setApprovalForAll', [bob, true]) }],
       'unreadableCall'
     ],
-    ['[S5.12] no receiver', async () => [{ data: '0x01' }], 'invalidCall'],
-    ['[S5.12] a receiver without 0x', async () => [{ to: bob.slice(2) }], 'invalidCall'],
-    ['[S5.12] data without 0x', async () => [{ to: bob, data: 'a9059cbb' }], 'invalidCall'],
+    ['[S5.12 part] no receiver', async () => [{ data: '0x01' }], 'invalidCall'],
+    ['[S5.12 part] a receiver without 0x', async () => [{ to: bob.slice(2) }], 'invalidCall'],
+    ['[S5.12 part] data without 0x', async () => [{ to: bob, data: 'a9059cbb' }], 'invalidCall'],
     ['half a byte', async () => [{ to: bob, data: '0xa' }], 'invalidCall'],
     ['a negative value', async () => [{ to: bob, value: -1n }], 'invalidCall'],
+    ['a value of more than 256 bits', async () => [{ to: bob, value: 1n << 256n }], 'invalidCall'],
     ['no call', async () => [], 'invalidCall'],
     ['a receiver that is no address', async () => [{ to: '0xbob' }], 'notAnAddress']
   ])('%s', async (_, calls, reason) => {
