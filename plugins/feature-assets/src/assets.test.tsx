@@ -134,8 +134,17 @@ describe('receiving', () => {
     const dialog = await open(kit, 'Receive')
     await act(() => kit.switchAccount({ address: 'bobsaddress' }))
     expect(dialog.getByText('bobsaddress')).toBeTruthy()
-    await act(() => kit.switchNetwork('toy:2'))
-    expect(dialog.getByText(/Send only assets on Toy 2/)).toBeTruthy()
+    const namedNetworks = () => [
+      dialog.getByText(/^Send only assets on/).textContent,
+      dialog.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label')
+    ]
+    for (const id of [1, 2, 1]) {
+      await act(() => kit.switchNetwork(`toy:${id}`))
+      expect(namedNetworks()).toEqual([
+        `Send only assets on Toy ${id}. Anything from another network may be lost.`,
+        `QR code of your address on Toy ${id}`
+      ])
+    }
   })
 
   it('links to the other networks of its namespace, and returns once one is chosen', async () => {

@@ -104,6 +104,21 @@ describe('the Send view', () => {
     expect(kit.router.open).toBe(false)
   })
 
+  it('leaves the view that took its place while it was being sent', async () => {
+    let answer: (sent: SentTransaction) => void = () => undefined
+    const { kit, dialog, type, click, amount, receiver, button, named } = await openSend({
+      facts: { answer: () => new Promise((resolve) => (answer = resolve)) }
+    })
+    await type(amount(), '1')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+    await click(dialog.getByRole('button', { name: 'Review' }))
+    await act(async () => kit.reset([{ name: 'Networks' }]))
+    await act(async () => answer({ id: 'tx1', settled: Promise.resolve('confirmed') }))
+    await waitFor(() => expect(named('SEND_SUCCESS')).toHaveLength(1))
+    expect(kit.router.history.map(({ name }) => name)).toEqual(['Networks'])
+  })
+
   it.each([
     ['says that the wallet has declined', connectErrors.rejected(), 'You declined. Nothing was sent.'],
     ['says why it failed', connectErrors.timeout(), 'The wallet did not answer in time']
