@@ -15,7 +15,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-describe('[S8.06] error messages', () => {
+describe('[S8.06 part] error messages', () => {
   it("throws 'No ActiveCaipAddress found' for an account that the wallet does not have", async () => {
     const kit = make({ connectors: [fakeConnector().connector] })
     await kit.connect('fake')

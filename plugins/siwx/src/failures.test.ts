@@ -122,7 +122,7 @@ describe('sign-in failures', () => {
     expect(kit.notices.toasts).toEqual([])
   })
 
-  it("[S8.06] reports 'SIWX is not enabled' without a strategy, 'No ActiveCaipAddress found' without an account", async () => {
+  it("[S8.06 part] reports 'SIWX is not enabled' without a strategy, 'No ActiveCaipAddress found' without an account", async () => {
     const { kit, errors } = createTestKit({ plugins: [siwx()] })
     kits.push(kit)
     await kit.start()
