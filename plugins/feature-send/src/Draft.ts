@@ -30,6 +30,12 @@ export type Missing =
   /** The memo is too long for the chain. */
   | 'memo'
 
+/** A payment while it is reviewed, signed and sent. */
+export interface RunningReview {
+  readonly intent: TransferIntent
+  readonly sending: Promise<SentTransaction>
+}
+
 /** A draft of a payment as the steps of sending see it. `SendStore` is one. */
 export interface Draft {
   readonly kit: Kit
@@ -47,6 +53,7 @@ export interface Draft {
   readonly missing: Missing | undefined
   readonly intent: TransferIntent | undefined
   loading: boolean
+  review: RunningReview | undefined
   failure: KitError | undefined
   /** Whether the network is asked about the draft once it is complete. */
   readonly isFollowed: boolean

@@ -20,7 +20,7 @@ import {
 } from '@plugboard/core/features'
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx'
 import { DollarEntry } from './DollarEntry.js'
-import type { Draft, Missing } from './Draft.js'
+import type { Draft, Missing, RunningReview } from './Draft.js'
 import { findMissing, isSameIntent, toIntent, worthOfNative } from './draftIntent.js'
 import { fillInMaximum } from './fillInMaximum.js'
 import { followDraft } from './followDraft.js'
@@ -42,6 +42,7 @@ export class SendStore implements Draft {
   isMax = false
   /** True from the review until the payment is sent or has failed. */
   loading = false
+  review: RunningReview | undefined
   /** When balances were last requested again after a failure, in Unix milliseconds. */
   lastRetry: number | undefined
   /** Why sending has failed. */
@@ -137,9 +138,8 @@ export class SendStore implements Draft {
 
   /** The amount in base units; `undefined` if there is none, or if it has more decimals than the token. */
   get units(): bigint | undefined {
-    if (!this.asset || !this.sendTokenAmount) return undefined
     try {
-      return parseUnits(this.sendTokenAmount, this.asset.decimals)
+      return this.asset && parseUnits(this.sendTokenAmount, this.asset.decimals)
     } catch {
       return undefined
     }

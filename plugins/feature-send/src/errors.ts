@@ -10,7 +10,7 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
     notes: 'Add `review()` of @plugboard/review, or another plugin that provides `reviewToken`.'
   },
   /** `send` was called for a changed draft while its payment was being reviewed. Call it again once that has ended. */
-  underReview: { message: 'Another payment is still being reviewed' },
+  underReview: { message: 'A payment is being reviewed' },
   notEnough: { message: ({ symbol }: { symbol: string }) => `Not enough ${symbol}` },
   /** Neither an address of the network nor a name that a source of names knows. */
   notAnAddress: { message: 'The receiver is not an address' },

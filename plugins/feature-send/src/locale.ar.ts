@@ -38,7 +38,7 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'error.send/amountAndReceiverRequired': 'المبلغ وعنوان المستلم مطلوبان',
   'error.send/tokenRequired': 'العملة مطلوبة',
   'error.send/noReview': 'لا يمكن الإرسال من هذه الصفحة',
-  'error.send/underReview': 'لا تزال دفعة أخرى قيد المراجعة',
+  'error.send/underReview': 'هناك دفعة قيد المراجعة',
   'error.send/wouldFail': 'سترفض الشبكة هذه الدفعة',
   'error.send/wouldFailBecause': 'سترفض الشبكة هذه الدفعة. تقول: {reason}',
   'error.send/memoTooLong': 'الملاحظة أطول من {count} بايت',

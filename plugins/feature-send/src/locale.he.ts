@@ -38,7 +38,7 @@ const he: ErrorTexts<typeof sendErrors> & {
   'error.send/amountAndReceiverRequired': 'נדרשים סכום וכתובת של המקבל',
   'error.send/tokenRequired': 'נדרש מטבע',
   'error.send/noReview': 'אי אפשר לשלוח מהדף הזה',
-  'error.send/underReview': 'תשלום אחר עדיין בבדיקה',
+  'error.send/underReview': 'יש תשלום בבדיקה',
   'error.send/wouldFail': 'הרשת תסרב לתשלום הזה',
   'error.send/wouldFailBecause': 'הרשת תסרב לתשלום הזה. היא אומרת: {reason}',
   'error.send/memoTooLong': 'ההערה ארוכה מ-{count} בתים',

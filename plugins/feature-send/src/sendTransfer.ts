@@ -13,12 +13,6 @@ import { isSameIntent } from './draftIntent.js'
 import { sendErrors } from './errors.js'
 import { isBack, reviewTransfer } from './reviewTransfer.js'
 
-/** The payments that are being reviewed, by their drafts. */
-const running = new WeakMap<
-  Draft,
-  { readonly intent: TransferIntent; readonly sending: Promise<SentTransaction> }
->()
-
 /**
  * Has a draft reviewed and sent, emits events about it, and empties it. A page that asks twice does not get a second review, and what it has changed
  * since is not reported as sent.
@@ -26,15 +20,15 @@ const running = new WeakMap<
  * @throws the errors of `SendStore.send`
  */
 export async function sendTransfer(store: Draft): Promise<SentTransaction> {
-  const reviewed = running.get(store)
-  if (reviewed) {
-    if (isSameIntent(reviewed.intent, store.intent)) return reviewed.sending
+  const { review } = store
+  if (review) {
+    if (isSameIntent(review.intent, store.intent)) return review.sending
     throw sendErrors.underReview()
   }
   const intent = requireIntent(store)
   if (!store.kit.get(reviewToken)) throw sendErrors.noReview()
   const sending = reviewDraft(store, intent)
-  running.set(store, { intent, sending })
+  store.review = { intent, sending }
   return sending
 }
 
@@ -57,7 +51,7 @@ async function reviewDraft(store: Draft, intent: TransferIntent): Promise<SentTr
     })
     throw error
   } finally {
-    running.delete(store)
+    store.review = undefined
     setLoading(store, false)
   }
 }
