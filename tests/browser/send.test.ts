@@ -189,9 +189,11 @@ it('leaves no blank below the button when the form is shorter after the switch b
   await page.setViewportSize({ width: 1000, height: 560 })
   await fill('1', receiver)
   await page.evaluate(() => (window as unknown as SendWindow).__wallet.switchChain(31338))
+  // The wallet answers at once otherwise, and the view that asks it may be gone before it was seen.
+  await page.evaluate(() => (window as unknown as SendWindow).__wallet.hangNext())
   await dialog.locator('.send-button', { hasText: 'Switch to Harbour' }).click()
   await dialog.getByRole('heading', { name: 'Switch network', exact: true }).waitFor()
-  await page.evaluate(() => (window as unknown as SendWindow).__wallet.switchChain(31337))
+  await page.evaluate(() => (window as unknown as SendWindow).__wallet.answerLate())
   await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
   await action.filter({ hasText: 'Review' }).waitFor()
   await page.waitForTimeout(1500)

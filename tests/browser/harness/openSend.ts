@@ -4,7 +4,7 @@ import { openConnectedPage } from './connectedPage.js'
 /** The window of the page that sends. */
 export type SendWindow = {
   page: SendPage
-  __wallet: { rejectNext(): void; switchChain(id: number): void }
+  __wallet: { rejectNext(): void; hangNext(): void; answerLate(): void; switchChain(id: number): void }
 }
 
 /** Opens the view Send of a connected account. @param url of the page that sends */
