@@ -94,7 +94,7 @@ it.each([
   ['the gateway', true],
   ['the chain itself', false]
 ])(
-  'says how much each allowance was for, as told by %s',
+  'says how much each allowance was for, as reported by %s',
   async (_, isServed) => {
     const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
     const approve = (amount: bigint) => {

@@ -54,45 +54,6 @@ describe('the gallery in detail', () => {
     }
   )
 
-  it('shows an amount whole while it is typed, also on the narrowest phones', async () => {
-    const amount = gallery.page.getByRole('dialog').locator('.send .pb-amount-input')
-    for (const width of [320, 390]) {
-      await gallery.show('Send', 'filled', { ...looks[0], width })
-      for (const text of ['123456', '123.45678', '1,234.5678', '123.45678901', '123.456789012']) {
-        await amount.fill(text)
-        const cut = await amount.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-        expect([width, text, cut]).toEqual([width, text, 0])
-      }
-    }
-  })
-
-  it.each(['ltr', 'rtl'] as const)(
-    'cuts nothing off in a history on the narrowest phones, above all no amount: %s',
-    async (dir) => {
-      await gallery.show('Activity', 'filled', { mode: 'light', dir, width: 320 })
-      expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual([])
-    }
-  )
-
-  it.each(['ltr', 'rtl'] as const)(
-    'shows the limit of an allowance with every digit in one line on the narrowest phones: %s',
-    async (dir) => {
-      await gallery.show('Transaction', 'many digits allowed', { mode: 'light', dir, width: 320 })
-
-      expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual([])
-      const lines = await gallery.page
-        .locator('.assets-facts .assets-long', { hasText: 'wstH' })
-        .evaluate((limit) => {
-          const range = new Range()
-          const [number] = limit.childNodes
-          if (!number) throw new Error('There is no number')
-          range.selectNodeContents(number)
-          return new Set([...range.getClientRects()].map(({ y }) => y)).size
-        })
-      expect(lines).toBe(1)
-    }
-  )
-
   it('keeps hovered rows readable in both modes, and their tags distinct from the row', async () => {
     for (const look of [looks[0], looks[3]]) {
       for (const [view, tag] of [

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { openTokens, toy, usd } from '../test/tokensScene'
 
-describe('[S9.09] the numbers in an account', () => {
+describe('[S9.09 part] the numbers in an account', () => {
   it('are values rounded half up, in US English with 2 decimals and smaller pennies', async () => {
     const { dialog, rows } = await openTokens({
       chain: () => [

@@ -14,7 +14,7 @@ const names = {
 }
 
 describe('a sent draft', () => {
-  it('[S4.20] is empty, whatever it contained', async () => {
+  it('[S4.20 part] is empty, whatever it contained', async () => {
     const { draft } = await begin({ names: [names] })
     await draft.setMax()
     await draft.setReceiver('bob.toy')

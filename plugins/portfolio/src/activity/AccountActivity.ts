@@ -34,7 +34,7 @@ export interface ActivityDeps extends PageDeps {
   readonly signal: AbortSignal
 }
 
-/** The error of a failure that nobody has been told of. */
+/** The error of a failure that no toast has reported. */
 const untold = 'portfolio/activityUnread'
 
 /** The list if nothing could be read: it is empty and does not even contain transactions sent from here. */

@@ -180,8 +180,12 @@ describe('the history of an account', () => {
     ['execute', '5', 'execute', '5']
   ] as const)(
     'describes an allowance by its amount: %s of %s',
-    async (operationType, told, expected, amount) => {
-      const allowance = { token: 'usd', spender: 'router', ...(told !== undefined && { amount: told }) }
+    async (operationType, reported, expected, amount) => {
+      const allowance = {
+        token: 'usd',
+        spender: 'router',
+        ...(reported !== undefined && { amount: reported })
+      }
       const page = async () => ({ data: [transaction(1, { operationType, allowance }, [])] })
       const { draw, state } = await opened({ plugins: [historySource('index', { page })] })
 

@@ -128,7 +128,7 @@ export class RemoteImages {
   }
 }
 
-/** Statuses of a host that asks for patience. */
+/** Statuses of a host that asks to try again later. */
 const laterStatuses: readonly number[] = [408, 425, 429]
 
 /** A failure is final if the host would say the same the next time. */
