@@ -50,7 +50,7 @@ const drawn: Readonly<Record<string, NameTest | string>> = {
     'and the account that pays'
   ],
   'plugins/feature-send/src/views/ReceiverPanel.tsx': [
-    'plugins/feature-send/src/views/ReceiverPanel.test.tsx',
+    'plugins/feature-send/src/views/receiverNames.test.tsx',
     'shows the names of known receivers next to their addresses'
   ],
   'plugins/feature-send/src/views/UnknownToken.tsx': aToken,
