@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { connectErrors, coreErrors, KitError } from '@plugboard/core'
+import { createGate } from '../../../tests/jest/gate'
 import { draftSetup } from '../test/draftSetup'
 import { dollar, quoteOf, sentNow, sourceOf, toy } from '../test/scene'
 
@@ -26,6 +27,42 @@ describe('swapping', () => {
     ])
     expect(refreshed).toContain('toy:1')
     expect([draft.amount, draft.to]).toEqual(['', undefined])
+  })
+
+  it('is reviewed once, however often the page asks, and not mistaken for another swap', async () => {
+    const gate = createGate()
+    const { draft, settled, reviewed, named } = await begin({
+      answer: async () => {
+        await gate.opened
+        return sentNow()
+      }
+    })
+    await settled()
+
+    const calls = [draft.swap(), draft.swap()]
+    draft.setAmount('2')
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/underReview' })
+    draft.setAmount('')
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/amountRequired' })
+    gate.open()
+
+    const [one, other] = await Promise.all(calls)
+    expect(one).toBe(other)
+    expect(reviewed).toHaveLength(1)
+    expect(named('SWAP').map(({ name }) => name)).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+  })
+
+  it('can be reviewed again after a rejection', async () => {
+    const { draft, settled, reviewed } = await begin({
+      answer: () => Promise.reject(connectErrors.rejected())
+    })
+    await settled()
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'connect/rejected' })
+
+    await settled()
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'connect/rejected' })
+
+    expect(reviewed).toHaveLength(2)
   })
 
   it('keeps the draft if the visitor rejects', async () => {

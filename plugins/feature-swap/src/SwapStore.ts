@@ -26,12 +26,10 @@ import { followAllowances, type LeftAllowance } from './followAllowances.js'
 import { followQuotes } from './followQuotes.js'
 import { LeftAllowances } from './LeftAllowances.js'
 import { isSameRequest, QuoteBoard, type SourcedQuote } from './QuoteBoard.js'
+import { ReviewInProgress } from './ReviewInProgress.js'
 import type { Missing, SwapDraft } from './SwapDraft.js'
 import { removePermission, sendSwap } from './sendSwap.js'
-import { swapMemoryToken } from './swapMemoryToken.js'
-
-/** How much less than the quoted amount may arrive, in hundredths of a percent, until the visitor changes it (product statement S9.06). */
-export const defaultSlippageBps = 100
+import { defaultSlippageBps, swapMemoryToken } from './swapMemoryToken.js'
 
 /** The exchange that a visitor is preparing: one draft and the facts known about it. Observable. It sends no requests until `start`. */
 export class SwapStore implements SwapDraft {
@@ -53,6 +51,7 @@ export class SwapStore implements SwapDraft {
   readonly quotes: QuoteBoard
   readonly allowances: LeftAllowances
   #isFollowed = false
+  readonly #review = new ReviewInProgress()
 
   constructor(readonly kit: Kit) {
     this.quotes = new QuoteBoard(kit)
@@ -185,8 +184,8 @@ export class SwapStore implements SwapDraft {
   /** @param bps how much less than the quoted amount may arrive, in hundredths of a percent, from 0 to 10,000 */
   setSlippage(bps: number): void {
     this.slippageBps = bps
-    const { chosen } = this.kit.get(swapMemoryToken) ?? {}
-    if (chosen) chosen.slippageBps = bps
+    const memory = this.kit.get(swapMemoryToken)
+    if (memory) memory.chosen.slippageBps = bps
   }
 
   /**
@@ -208,26 +207,26 @@ export class SwapStore implements SwapDraft {
   }
 
   /**
-   * Has the swap reviewed, signed and sent. Afterwards balances are read again and the draft is empty.
+   * Has the swap reviewed, signed and sent; other calls wait for the same swap. Afterwards balances are read again and the draft is empty.
    *
-   * @throws KitError `swap/…` and `core/…` for what is missing; `core/dismissed` if the visitor leaves the review; the chain's or wallet's refusal
+   * @throws KitError `swap/…` and `core/…` for what is missing; `swap/underReview` while something else is reviewed; errors of the review and the wallet
    */
   swap(): Promise<SentTransaction> {
-    return sendSwap(this)
+    return this.#review.run({ request: this.request }, () => sendSwap(this))
   }
 
-  /** Revokes what is left of an allowance, after a review. @throws KitError as `swap` does */
+  /** Revokes what is left of an allowance, after a review; other calls wait for the same one. @throws KitError as `swap` does */
   removePermission(): Promise<SentTransaction> {
-    return removePermission(this)
+    return this.#review.run({ left: this.left }, () => removePermission(this))
   }
 
   /** Fills in the swap of a remaining allowance, with the allowed amount. */
   fillInLeft(): void {
-    const { left } = this
-    if (!left) return
-    this.selectFrom(listedAsset(this.kit, left.asset))
-    if (left.to) this.selectTo(listedAsset(this.kit, left.to))
-    this.setAmount(formatUnits(left.amount, left.asset.decimals))
+    if (!this.left) return
+    const { asset, to, amount } = this.left
+    this.selectFrom(listedAsset(this.kit, asset))
+    if (to) this.selectTo(listedAsset(this.kit, to))
+    this.setAmount(formatUnits(amount, asset.decimals))
   }
 
   /** Empties the draft. */

@@ -27,6 +27,8 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
     message: 'Nothing can be swapped on this page',
     notes: 'Add `review()` of @plugboard/review, or another plugin that provides `reviewToken`.'
   },
+  /** The page has called `swap` or `removePermission` for something else than the visitor is reviewing. Wait until the review ends. */
+  underReview: { message: 'A swap is being reviewed' },
   /** The draft is for another network than the wallet's. Switch the network, or choose other tokens. */
   otherNetwork: {
     message: ({ network }: { network: string }) => `Your wallet must be on ${network} for this swap`

@@ -29,6 +29,23 @@ describe('an allowance left over from a swap', () => {
     expect([next.left, left.chain.asked]).toEqual([undefined, asked + 1])
   })
 
+  it('is removed once, however often the page asks; no swap is reviewed in the meantime', async () => {
+    const gate = createGate()
+    const left = await leftInPart({ revoke: () => gate.opened.then(() => plan) })
+    const { open, reviewed } = await reload(left)
+    const { draft } = open()
+    await when(() => draft.left !== undefined, { timeout: 3_000 })
+
+    const calls = [draft.removePermission(), draft.removePermission()]
+    draft.fillInLeft()
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/underReview' })
+    gate.open()
+
+    const [one, other] = await Promise.all(calls)
+    expect(one).toBe(other)
+    expect(reviewed).toMatchObject([{ kind: 'calls', calls: plan.calls }])
+  })
+
   it('is found if the wallet’s connection is renewed while the chain is asked, and is revoked with the new one', async () => {
     const gate = createGate()
     const left = await leftInPart()

@@ -15,6 +15,7 @@ const ar: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'error.swap/sourceFailed': 'تعذّر طلب التبديل من {source}',
   'error.swap/feeUnknown': 'الرسوم غير معروفة حاليًا. أدخل مبلغًا.',
   'error.swap/noReview': 'لا يمكن تبديل شيء في هذه الصفحة',
+  'error.swap/underReview': 'هناك عملية تبديل قيد المراجعة',
   'error.swap/otherNetwork': 'يجب أن تكون محفظتك على {network} لهذا التبديل',
   'swap.pay': 'تدفع',
   'swap.receive': 'تستلم',

@@ -15,6 +15,7 @@ const he: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'error.swap/sourceFailed': 'לא הצלחנו לבקש המרה מ-{source}',
   'error.swap/feeUnknown': 'העמלה אינה ידועה כרגע. יש להזין סכום.',
   'error.swap/noReview': 'אי אפשר להמיר בדף הזה',
+  'error.swap/underReview': 'יש המרה בבדיקה',
   'error.swap/otherNetwork': 'הארנק צריך להיות ברשת {network} בשביל ההמרה הזו',
   'swap.pay': 'התשלום',
   'swap.receive': 'מה שמתקבל',

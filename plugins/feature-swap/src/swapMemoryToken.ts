@@ -1,5 +1,8 @@
 import { createToken, type PluginStorage } from '@plugboard/core'
 
+/** How much less than the quoted amount may arrive, in hundredths of a percent, until the visitor changes it (product statement S9.06). */
+export const defaultSlippageBps = 100
+
 /** The data that a kit's swaps remember. */
 export interface SwapMemory {
   /** Data that survives a reload. */

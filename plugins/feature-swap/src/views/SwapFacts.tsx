@@ -5,7 +5,8 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { en } from '../locale.en.js'
 import { type Rate, rateOf } from '../rateOf.js'
-import { defaultSlippageBps, type SwapStore } from '../SwapStore.js'
+import type { SwapStore } from '../SwapStore.js'
+import { defaultSlippageBps } from '../swapMemoryToken.js'
 import { askForSlippage } from './useSwapDraft.js'
 
 /**
