@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
@@ -24,6 +24,15 @@ const run = (command, args) =>
 process.env.PLUGBOARD_SEED ??= String(randomInt(2 ** 31))
 console.log(`seed: PLUGBOARD_SEED=${process.env.PLUGBOARD_SEED}`)
 
+/**
+ * Flags of V8 for jest and its workers, which take a sixth less of the processor with them. Each test file runs all its modules in a realm of its own,
+ * so code is optimized again for each file, and seldom runs long enough to be worth it; and most of what a file creates is short-lived, but outlives
+ * the usual 16 MB. A version of Node that does not know them goes without.
+ */
+const wantedFlags = ['--max-semi-space-size=64', '--interrupt-budget=500000']
+const isKnown = spawnSync(process.execPath, [...wantedFlags, '--eval', '']).status === 0
+const v8Flags = isKnown ? wantedFlags : []
+
 const counts = { passed: 0, failed: 0 }
 /** The failures, and what passed only at its second try. Printed at the very end, where it is easy to find. */
 const remarks = []
@@ -32,8 +41,9 @@ const remarks = []
 async function runJest(projects, extra, report = projects.join('-')) {
   const file = `${root}.cache/${report}.json`
   await rm(file, { force: true })
-  const status = await run('npx', [
-    'jest',
+  const status = await run(process.execPath, [
+    ...v8Flags,
+    `${root}node_modules/jest/bin/jest.js`,
     '--selectProjects',
     ...projects,
     '--passWithNoTests',
