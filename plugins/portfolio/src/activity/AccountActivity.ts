@@ -48,8 +48,8 @@ export class AccountActivity {
   readonly list: PagedList<Transaction, ActivityPage>
   /** The items that were read; the array stays the same while only other parts of the state change. */
   readonly #items = computed(() => {
-    const { error, items } = this.list.state
-    return error && items?.length === 0 ? failed : items
+    const { error, items, last } = this.list.state
+    return error && !last && items?.length === 0 ? failed : items
   })
 
   /** The account's collectibles by their keys; another map only if they are others, not while they are being read. */

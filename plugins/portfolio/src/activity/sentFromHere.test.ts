@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { type PendingTransaction, reviewToken, type TransactionReview } from '@plugboard/core/features'
-import { observable, runInAction } from 'mobx'
+import { observable, runInAction, when } from 'mobx'
 import { listSetup } from '../../test/listSetup'
 import { ToyHistory, transaction, transactions } from '../../test/toyHistory'
 import { holding, networkId } from '../../test/toyPortfolio'
@@ -160,5 +160,20 @@ describe('transactions sent from here', () => {
     chain.failure = undefined
     await more()
     expect(ids()).toEqual(['hash', 'tx2', 'tx1'])
+  })
+
+  it('are shown although a history that is known to be empty cannot be read again', async () => {
+    const chain = new ToyHistory([])
+    const { plugin, change } = reviewing()
+    const { draw, kit, state, ids } = await opened({ namespaces: [chain.adapter()], plugins: [plugin] })
+    await draw()
+    expect([ids(), state().error]).toEqual([[], undefined])
+
+    chain.failure = new Error('down')
+    change(sent('hash'))
+    kit.emit('TRANSACTION_SENT', { namespace: 'toy', networkId, id: 'hash' })
+
+    await when(() => state().error !== undefined, { timeout: 3_000 })
+    expect([ids(), state().error?.code]).toEqual([['hash'], 'portfolio/activityIncomplete'])
   })
 })
