@@ -120,6 +120,7 @@ it('creates a key once, prints its help and reports invalid arguments', async ()
 
 it.each([
   [['serve', '--walet', walletOrigin], 2, "unknown option '--walet', did you mean '--wallet'?"],
+  [['make-kek', '--database', 'a.db'], 2, "'make-kek' has no option '--database', see plugboard-auth --help"],
   [['serve', '--what'], 2, "unknown option '--what', see plugboard-auth --help"],
   [['srve'], 2, "unknown command 'srve', did you mean 'serve'?"],
   [['dance'], 2, "unknown command 'dance', see plugboard-auth --help"],

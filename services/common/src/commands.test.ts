@@ -29,4 +29,20 @@ describe('the arguments of a command', () => {
       expect.objectContaining({ message, code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' })
     )
   })
+
+  it('are refused if they belong to another subcommand, where they would have no effect', () => {
+    const subcommands = { serve: ['config'], check: ['config', 'live'] } as const
+    const readOf = (...args: readonly string[]) =>
+      readArguments({ command: 'toy', args, options, allowPositionals: true, subcommands })
+
+    expect(readOf('check', '-l').values).toMatchObject({ live: true })
+    expect(readOf('--config', 'a.json', 'serve').values).toMatchObject({ config: 'a.json' })
+    // Without a subcommand, or with one that does not exist, the command itself says so.
+    expect(readOf('-l').values).toMatchObject({ live: true })
+    expect(readOf('toString', '-l').positionals).toEqual(['toString'])
+    const message = "'serve' has no option '-l', see toy --help"
+    expect(() => readOf('-l', 'serve')).toThrow(
+      expect.objectContaining({ message, code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' })
+    )
+  })
 })

@@ -10,6 +10,8 @@ interface ArgumentsConfig<Known extends Options, Positionals extends boolean> {
   readonly args: readonly string[]
   readonly options: Known
   readonly allowPositionals: Positionals
+  /** The options of each subcommand, by its name. An option of another subcommand is refused: it would have no effect. */
+  readonly subcommands?: Readonly<Record<string, readonly (keyof Known & string)[]>>
 }
 
 type ReadArguments<Known extends Options, Positionals extends boolean> = ReturnType<
@@ -24,27 +26,28 @@ type ReadArguments<Known extends Options, Positionals extends boolean> = ReturnT
  */
 export function readArguments<const Known extends Options, const Positionals extends boolean>({
   command,
+  subcommands = {},
   ...config
 }: ArgumentsConfig<Known, Positionals>): ReadArguments<Known, Positionals> {
   const args = [...config.args]
   const { options, allowPositionals } = config
-  const unknown = findUnknownOption(args, options)
-  if (unknown !== undefined) {
+  const { tokens, positionals } = parseArgs({ args, options, strict: false, tokens: true })
+  const given = tokens.filter((token) => token.kind === 'option')
+  const help = `, see ${command} --help`
+  const unknown = given.find(({ name }) => !Object.hasOwn(options, name))
+  if (unknown) {
     const known = Object.keys(options).map((name) => `--${name}`)
-    const hint = suggest(unknown, known) || `, see ${command} --help`
-    const error = new TypeError(`unknown option '${unknown}'${hint}`)
-    throw Object.assign(error, { code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' })
+    throw unknownOption(`unknown option '${unknown.rawName}'${suggest(unknown.rawName, known) || help}`)
   }
+  const own =
+    positionals[0] === undefined ? undefined : new Map(Object.entries(subcommands)).get(positionals[0])
+  const foreign = own && given.find(({ name }) => name !== 'help' && !own.includes(name))
+  if (foreign) throw unknownOption(`'${positionals[0]}' has no option '${foreign.rawName}'${help}`)
   return parseArgs({ args, options, allowPositionals })
 }
 
-/** The first option that the command does not have, as it was written. */
-function findUnknownOption(args: string[], options: Options): string | undefined {
-  const { tokens } = parseArgs({ args, options, strict: false, tokens: true })
-  for (const token of tokens)
-    if (token.kind === 'option' && !Object.hasOwn(options, token.name)) return token.rawName
-  return undefined
-}
+const unknownOption = (message: string): TypeError =>
+  Object.assign(new TypeError(message), { code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' })
 
 /** What was probably meant, as the end of a sentence; empty if no known name is similar. */
 export function suggest(name: string, known: readonly string[]): string {

@@ -33,6 +33,16 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false }
 } as const
 
+/** The options of each command. */
+const commands = {
+  serve: [
+    ...(['wallet', 'projects', 'kek', 'former-kek', 'database', 'smtp', 'from', 'providers'] as const),
+    ...(['url', 'rpc', 'bundler', 'host', 'port', 'proxies'] as const)
+  ],
+  'make-kek': ['kek'],
+  'rotate-kek': ['kek', 'former-kek', 'database']
+} as const
+
 type Environment = Readonly<Record<string, string | undefined>>
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
@@ -47,7 +57,8 @@ export async function runCli(
       command: 'plugboard-auth',
       args,
       options,
-      allowPositionals: true
+      allowPositionals: true,
+      subcommands: commands
     })
     const [command = 'serve'] = positionals
     if (values.help) terminal.print(usage)
@@ -55,7 +66,7 @@ export async function runCli(
     else if (command === 'make-kek') await makeKek(kekOf(values, environment), terminal)
     else if (command === 'rotate-kek') await rotate(values, environment, terminal)
     else {
-      const hint = suggest(command, ['serve', 'make-kek', 'rotate-kek']) || ', see plugboard-auth --help'
+      const hint = suggest(command, Object.keys(commands)) || ', see plugboard-auth --help'
       throw Object.assign(new TypeError(`unknown command '${command}'${hint}`), { code: 'ERR_PARSE_ARGS' })
     }
     return 0

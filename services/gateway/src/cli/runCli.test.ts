@@ -140,6 +140,8 @@ it('prints its usage and names invalid arguments', async () => {
     "unknown option '--what', see plugboard-gateway --help"
   ])
   expect(await run('-x')).toEqual([2, '', "unknown option '-x', see plugboard-gateway --help"])
+  const foreign = [2, '', "'check' has no option '--replace', see plugboard-gateway --help"]
+  expect(await run('check', '--replace')).toEqual(foreign)
   expect(await run('serve', '--port')).toEqual([2, '', expect.stringContaining('--port')])
   expect(await run('serve', '--port', 'x')).toEqual([1, '', '--port must be from 0 to 65535.'])
   const nowhere = join(folder, 'none.json')

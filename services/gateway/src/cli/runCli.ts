@@ -37,14 +37,21 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false }
 } as const
 
-const commands: readonly string[] = ['serve', 'import', 'check', 'events']
+/** The options of each command. */
+const commands = {
+  serve: ['database', 'host', 'port', 'config', 'proxies', 'instances', 'access-log'],
+  import: ['database', 'project-id', 'replace', 'skip-invalid', 'no-images'],
+  check: ['config', 'live', 'address'],
+  events: ['database', 'project-id', 'since']
+} as const
 
 async function run(args: readonly string[], environment: Environment, terminal: Terminal): Promise<number> {
   const { values, positionals } = readArguments({
     command: 'plugboard-gateway',
     args,
     options,
-    allowPositionals: true
+    allowPositionals: true,
+    subcommands: commands
   })
   const [command, source] = positionals
   if (values.help) {
@@ -89,10 +96,9 @@ async function run(args: readonly string[], environment: Environment, terminal: 
     const addresses = readAddresses(given, checkedChains(config))
     return (await checkLive(config, addresses, (line) => terminal.print(line))) ? 0 : 1
   }
-  const isUnknown = command !== undefined && !commands.includes(command)
-  terminal.complain(
-    isUnknown ? `unknown command '${command}'${suggest(command, commands)}\n\n${usage}` : usage
-  )
+  const isUnknown = command !== undefined && !Object.hasOwn(commands, command)
+  const hint = isUnknown ? `unknown command '${command}'${suggest(command, Object.keys(commands))}\n\n` : ''
+  terminal.complain(hint + usage)
   return 2
 }
 

@@ -29,6 +29,14 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false }
 } as const
 
+/** The options of each command. */
+const optionsOf = {
+  serve: ['projects', 'host', 'port', 'site'],
+  hashes: ['site'],
+  monitor: ['projects', 'site', 'url', 'every'],
+  headers: ['projects', 'project', 'out', 'site']
+} as const
+
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 /** Runs a command. Resolves with the exit code: 0 on success, 1 for a failure, 2 for wrong arguments. */
@@ -38,7 +46,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
       command: 'plugboard-wallet',
       args,
       options,
-      allowPositionals: true
+      allowPositionals: true,
+      subcommands: optionsOf
     })
     const [command = 'help'] = positionals
     const run = values.help ? undefined : commands.get(command)
