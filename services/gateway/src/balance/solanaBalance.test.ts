@@ -79,6 +79,7 @@ describe('gateway reading Solana balances', () => {
     ['a chain of no form', path(owner, 'solana'), 400, 'INVALID_QUERY'],
     ['no chain', `/v1/account/${owner}/balance?projectId=demo`, 400, 'INVALID_QUERY'],
     ['what is no address', path('0xabc'), 400, 'INVALID_QUERY'],
+    ['prices in another currency', path(owner).replace('usd', 'eur'), 400, 'INVALID_QUERY'],
     ['an unknown project', path(owner).replace('demo', 'nobody'), 403, 'PROJECT_NOT_FOUND'],
     ['a chain whose node is gone', path(owner, 'solana:Dead'), 502, 'CHAIN_UNREACHABLE']
   ])('rejects %s', async (_, asked, status, code) => {

@@ -64,11 +64,15 @@ export const chainQuery = z.object({
     .check(z.regex(caip2, { error: 'must be a chain id of CAIP-2, like eip155:1' }))
 })
 
+/** The only currency of prices. A request for another one must not get amounts of dollars instead. */
+export const usd = z.optional(z.literal('usd', { error: 'must be usd' }))
+
 /**
- * The query of `/v1/account/{address}/balance`. Prices are requested in `currency`, which is US dollars whatever it says. Tokens in
- * `forceUpdate` are read from the chain even if an answer is cached.
+ * The query of `/v1/account/{address}/balance`: `currency` is that of the prices. Tokens in `forceUpdate` are read from the chain even if an answer is
+ * cached.
  */
 export const balanceQuery = z.extend(chainQuery, {
+  currency: usd,
   forceUpdate: list(
     /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/u,
     'must be tokens like eip155:1:0x… with commas between them'

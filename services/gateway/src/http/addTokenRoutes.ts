@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { getAddress } from 'viem'
 import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
-import { chainQuery, readQuery } from '../gates/queries.js'
+import { chainQuery, readQuery, usd } from '../gates/queries.js'
 import { limits } from '../limits.js'
 import { listedAddress } from '../tokens/TokenLists.js'
 import { tokenImagePath } from '../tokens/tokenImagePath.js'
@@ -18,7 +18,7 @@ import { sendCached } from './sendCached.js'
 const tokenId = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/u
 
 const question = z.object({
-  currency: z.optional(z.literal('usd', { error: 'must be usd' })),
+  currency: usd,
   projectId: z.optional(z.string()),
   addresses: z
     .array(z.string().check(z.regex(tokenId, { error: 'must be tokens like eip155:1:0x…' })), {
