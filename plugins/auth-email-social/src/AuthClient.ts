@@ -72,7 +72,8 @@ export class AuthClient {
     )
     this.#followModal()
     const describe = describeUser(kit, () => this.sessions.user)
-    this.update = new EmailUpdate(this.#link, (email) => {
+    const current = () => this.sessions.user?.email
+    this.update = new EmailUpdate(this.#link, current, (email) => {
       this.sessions.setEmail(email)
       describe()
     })

@@ -92,7 +92,7 @@ export interface EmbeddedWallet {
    * Begins a change of the user's address; the wallet asks first. `VERIFY_PRIMARY_OTP`: a code was sent to the address in use;
    * `VERIFY_SECONDARY_OTP`: there is none, and the code was sent to the new one. Continues with `confirmUpdate`.
    *
-   * @throws KitError `auth/invalidEmail`, `auth/throttled`, `connect/rejected`, and what the wallet says
+   * @throws KitError `auth/invalidEmail`, `auth/sameEmail`, `auth/throttled`, `connect/rejected`, and what the wallet says
    */
   updateEmail(email: string): Promise<UpdateAction>
   /**

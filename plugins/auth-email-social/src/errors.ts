@@ -48,10 +48,12 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   /** The limits are 32 unanswered requests, 8 pending approvals and 100 messages per second. */
   busy: { message: 'The wallet is busy. Try again in a moment' },
   invalidEmail: { message: 'Enter an email address, such as name@example.com' },
+  sameEmail: { message: 'You already log in with this address' },
   codeWrong: {
     message: 'This code is wrong. Check the email or the page it opens'
   },
-  codeExpired: { message: 'This code has expired. Request a new one' },
+  /** Its ten minutes are over, or it was entered wrong three times. */
+  codeExpired: { message: 'This code no longer works. Request a new one' },
   denied: { message: 'The login was stopped on the page that the email opens' },
   windowBlocked: {
     message: 'Your browser has blocked the window',

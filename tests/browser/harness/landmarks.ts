@@ -78,7 +78,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Checking the code',
     'Opening your wallet',
     'This code is wrong',
-    'This code has expired',
+    'This code no longer works',
     'Please try again after 24 seconds',
     'Embedded Wallet Request Timed Out'
   ],
@@ -94,7 +94,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'First your current address',
     'Checking the code',
     'This code is wrong',
-    'This code has expired',
+    'This code no longer works',
     'Please try again after 24 seconds',
     'Embedded Wallet Request Timed Out'
   ],
@@ -102,7 +102,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'maren@halden.example',
     'Checking the code',
     'This code is wrong',
-    'This code has expired',
+    'This code no longer works',
     'Please try again after 24 seconds',
     'Embedded Wallet Request Timed Out'
   ],

@@ -40,7 +40,7 @@ describe('changing the email address', () => {
     frame.end()
   })
 
-  it('stays at the same step after a wrong code, and sends no invalid code or address', async () => {
+  it('stays at the same step after a wrong code, and sends no invalid code, no invalid address, and not the current one', async () => {
     const { frame, update, answer } = open()
     const started = update.updateEmail('ada@new.example')
     await answer('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
@@ -52,6 +52,7 @@ describe('changing the email address', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'auth/codeWrong' })
     await expect(update.confirmUpdate('12345')).rejects.toMatchObject({ code: 'auth/codeWrong' })
     await expect(update.updateEmail('ada')).rejects.toMatchObject({ code: 'auth/invalidEmail' })
+    await expect(update.updateEmail('Ada@Old.example ')).rejects.toMatchObject({ code: 'auth/sameEmail' })
     const again = update.confirmUpdate('123456')
     await answer('UPDATE_EMAIL_PRIMARY_OTP')
 
@@ -64,7 +65,11 @@ describe('changing the email address', () => {
 function open() {
   const frame = scriptedFrame()
   const changed: string[] = []
-  const update = new EmailUpdate({ open: async () => frame.channel }, (email) => changed.push(email))
+  const update = new EmailUpdate(
+    { open: async () => frame.channel },
+    () => 'ada@old.example',
+    (email) => changed.push(email)
+  )
   const answer = async (type: Parameters<typeof frame.asked>[0], result?: unknown) =>
     frame.answer((await frame.asked(type)).id, result)
   return { frame, update, changed, answer }

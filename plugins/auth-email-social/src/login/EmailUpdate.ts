@@ -7,15 +7,18 @@ import { isCode, parseEmail, type UpdateAction } from '../protocol.js'
 export class EmailUpdate implements Pick<EmbeddedWallet, 'updateEmail' | 'confirmUpdate'> {
   #step: UpdateAction | undefined
 
-  /** @param onChanged called when the user has another address */
+  /** @param current the user's address @param onChanged called when the user has another one */
   constructor(
     private readonly link: Pick<WalletLink, 'open'>,
+    private readonly current: () => string | undefined,
     private readonly onChanged: (email: string) => void
   ) {}
 
   async updateEmail(address: string): Promise<UpdateAction> {
     const email = parseEmail(address)
     if (!email) throw authErrors.invalidEmail()
+    // Addresses that differ only in upper and lower case are the same to the login service.
+    if (email.toLowerCase() === this.current()?.toLowerCase()) throw authErrors.sameEmail()
     const channel = await this.link.open()
     const { action } = await channel.request('UPDATE_EMAIL', { email })
     this.#step = action

@@ -1,20 +1,12 @@
 import { isKitError } from '@plugboard/core'
 import { useAnnounce, type ViewProps } from '@plugboard/ui'
-import {
-  Button,
-  CodeField,
-  Spinner,
-  useEntryState,
-  useErrorText,
-  useOwnText,
-  usePluginStyles,
-  useSecondsUntil
-} from '@plugboard/ui/components'
+import { Button, useEntryState, useOwnText, usePluginStyles, useSecondsUntil } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
+import { CodeForm, needsOtherCode } from './CodeForm.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
 
@@ -22,7 +14,6 @@ import { WindowButton } from './WindowButton.js'
 export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'EmailVerifyOtp'>) {
   usePluginStyles(authStyles)
   const { t, rich } = useOwnText(en)
-  const errorText = useErrorText()
   const announce = useAnnounce()
   const { place } = useWalletPlace(kit)
   const [code, setCode] = useEntryState('code', '')
@@ -43,7 +34,7 @@ export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'Ema
       if (kit.router.open && kit.router.current.name === 'EmailVerifyOtp') kit.reset([{ name: 'Account' }])
     } catch (cause) {
       // The field shows the error from the state of the login.
-      if (isKitError(cause) && cause.code === 'auth/codeWrong') setCode('')
+      if (isKitError(cause) && needsOtherCode(cause)) setCode('')
     } finally {
       endAnnouncement?.()
     }
@@ -54,6 +45,8 @@ export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'Ema
       const action = await wallet?.startEmail(email)
       if (action === 'VERIFY_DEVICE') kit.replace('EmailVerifyDevice')
       if (action === 'CONNECT') kit.reset([{ name: 'Account' }])
+      // Codes of earlier mails are over.
+      setCode('')
       announce(t('auth.sentAgain'))
     } catch {
       // As above.
@@ -67,22 +60,13 @@ export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'Ema
           {rich('auth.otp.text', { email: <bdi className="auth-address">{email}</bdi> })}
         </p>
       </div>
-      <CodeField
-        label={t('auth.otp.label')}
-        help={t('auth.otp.help')}
-        error={error && errorText(error)}
+      <CodeForm
         value={code}
         onChange={setCode}
-        onComplete={(otp) => void check(otp)}
-        busy={busy}
-        focused
+        onSend={(otp) => void check(otp)}
+        error={error}
+        busy={busy ? t(phase === 'connecting' ? 'auth.otp.connecting' : 'auth.otp.checking') : undefined}
       />
-      {busy && (
-        <p className="pb-text auth-waiting">
-          <Spinner size={18} />
-          <span>{t(phase === 'connecting' ? 'auth.otp.connecting' : 'auth.otp.checking')}</span>
-        </p>
-      )}
       {busy && <WindowButton kit={kit} />}
       <Button busy={phase === 'sending'} disabled={busy || seconds > 0} onClick={() => void sendAgain()}>
         {seconds > 0 ? t('auth.sendAgainIn', { seconds }) : t('auth.sendAgain')}

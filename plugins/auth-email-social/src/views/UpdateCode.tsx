@@ -1,17 +1,11 @@
 import { isKitError, type Kit, type KitError } from '@plugboard/core'
 import { useAnnounce } from '@plugboard/ui'
-import {
-  CodeField,
-  Spinner,
-  useEntryState,
-  useErrorText,
-  useOwnText,
-  usePluginStyles
-} from '@plugboard/ui/components'
+import { Button, useEntryState, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { type ReactNode, useState } from 'react'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
+import { CodeForm, needsOtherCode } from './CodeForm.js'
 import { useWalletPlace } from './useWalletPlace.js'
 
 /** Takes one of the two codes of an address change, and sends it as soon as it has six digits. */
@@ -29,7 +23,6 @@ export function UpdateCode({
 }) {
   usePluginStyles(authStyles)
   const { t } = useOwnText(en)
-  const errorText = useErrorText()
   const announce = useAnnounce()
   const { place } = useWalletPlace(kit)
   const [code, setCode] = useEntryState('code', '')
@@ -43,8 +36,9 @@ export function UpdateCode({
       const changed = await kit.get(embeddedWalletToken)?.confirmUpdate(otp)
       if (kit.router.open) onRight(changed?.newEmail)
     } catch (cause) {
-      setCode('')
-      if (isKitError(cause)) setError(cause)
+      if (!isKitError(cause)) return
+      setError(cause)
+      if (needsOtherCode(cause)) setCode('')
     } finally {
       setBusy(false)
       endAnnouncement?.()
@@ -56,24 +50,20 @@ export function UpdateCode({
         <h2 className="pb-heading">{heading}</h2>
         <p className="pb-text">{text}</p>
       </div>
-      <CodeField
-        label={t('auth.otp.label')}
-        help={t('auth.otp.help')}
-        error={error && errorText(error)}
+      <CodeForm
         value={code}
         onChange={(value) => {
           setCode(value)
           if (value !== '') setError(undefined)
         }}
-        onComplete={(otp) => void check(otp)}
-        busy={busy}
-        focused
+        onSend={(otp) => void check(otp)}
+        error={error}
+        busy={busy ? t('auth.update.checking') : undefined}
       />
-      {busy && (
-        <p className="pb-text auth-waiting">
-          <Spinner size={18} />
-          <span>{t('auth.update.checking')}</span>
-        </p>
+      {error?.code === 'auth/codeExpired' && (
+        <Button variant="primary" onClick={() => kit.back()}>
+          {t('auth.beginAgain')}
+        </Button>
       )}
     </div>
   )

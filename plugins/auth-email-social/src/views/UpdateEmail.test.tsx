@@ -21,7 +21,11 @@ afterEach(() => {
 async function open() {
   const frame = scriptedFrame()
   const changed: string[] = []
-  const update = new EmailUpdate({ open: async () => frame.channel }, (email) => changed.push(email))
+  const update = new EmailUpdate(
+    { open: async () => frame.channel },
+    () => 'old@shop.example',
+    (email) => changed.push(email)
+  )
   const plugin = definePlugin({
     name: 'auth',
     provides: [embeddedWalletToken],
@@ -121,16 +125,52 @@ it('[S4.17] VERIFY_SECONDARY_OTP opens the view of the new address directly, if 
   await waitFor(() => expect(changed).toEqual(['new@shop.example']))
 }, 30_000)
 
-it('focuses the address if it is refused, with the reason as its description', async () => {
-  const { frame, body, type } = await open()
-  await type('New email address', 'ada')
-  const button = body().getByRole('button', { name: 'Continue' })
-  await act(async () => button.focus())
-  await act(async () => void fireEvent.click(button))
+it('sends the code of an address change again if the wallet could not check it', async () => {
+  const { frame, body, type, submit, answer } = await open()
+  await type('New email address', 'new@shop.example')
+  await submit()
+  await answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
+  await type('Code', '222222')
+  await act(async () => frame.refuse((await frame.asked('UPDATE_EMAIL_SECONDARY_OTP')).id, 'NETWORK'))
 
-  const field = body().getByLabelText('New email address')
-  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
-  expect(field).toHaveAccessibleDescription(/Enter an email address/)
-  expect(frame.requests).toEqual([])
-})
+  const again = await waitFor(() => body().getByRole('button', { name: 'Continue' }))
+  expect((body().getByLabelText('Code') as HTMLInputElement).value).toBe('222222')
+  await act(async () => void fireEvent.click(again))
+  await until(() => frame.requests.filter(({ type }) => type === 'UPDATE_EMAIL_SECONDARY_OTP').length === 2)
+}, 30_000)
+
+it('leads back to the address once no code works any more', async () => {
+  const { kit, frame, body, type, submit, answer } = await open()
+  await type('New email address', 'new@shop.example')
+  await submit()
+  await answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
+  await type('Code', '222222')
+  await act(async () => frame.refuse((await frame.asked('UPDATE_EMAIL_SECONDARY_OTP')).id, 'OTP_EXPIRED'))
+
+  const again = await waitFor(() => body().getByRole('button', { name: 'Start again' }))
+  await act(async () => void fireEvent.click(again))
+  expect(kit.router.current.name).toBe('UpdateEmail')
+  await waitFor(() =>
+    expect((body().getByLabelText('New email address') as HTMLInputElement).value).toBe('new@shop.example')
+  )
+}, 30_000)
+
+it.each([
+  ['not an address', 'ada', /Enter an email address/],
+  ['the address in use', 'old@shop.example', /You already log in with this address/]
+])(
+  'focuses an address that is refused, with the reason as its description: %s',
+  async (_, address, reason) => {
+    const { frame, body, type } = await open()
+    await type('New email address', address)
+    const button = body().getByRole('button', { name: 'Continue' })
+    await act(async () => button.focus())
+    await act(async () => void fireEvent.click(button))
+
+    const field = body().getByLabelText('New email address')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+    expect(field).toHaveAccessibleDescription(reason)
+    expect(frame.requests).toEqual([])
+  }
+)

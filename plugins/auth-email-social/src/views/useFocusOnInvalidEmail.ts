@@ -10,7 +10,8 @@ import { useEffect, useRef } from 'react'
 export function useFocusOnInvalidEmail(error: KitError | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (error?.code === 'auth/invalidEmail') form.current?.querySelector('input')?.focus()
+    if (error?.code === 'auth/invalidEmail' || error?.code === 'auth/sameEmail')
+      form.current?.querySelector('input')?.focus()
   }, [error])
   return form
 }
