@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { FrameLink } from '../pageLink/FrameLink.js'
 import type { PageTranslate } from '../text/pageTexts.js'
+import { keepDigits } from './keepDigits.js'
 import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
 
@@ -24,6 +25,8 @@ export function ConfirmByCode({
     step.run(async () => {
       await frame.ask('sendCode', undefined)
       setSent(true)
+      // Codes of earlier mails are over.
+      setCode('')
     })
   const confirm = () =>
     step.run(async () => {
@@ -50,11 +53,13 @@ export function ConfirmByCode({
             dir="ltr"
             inputMode="numeric"
             autocomplete="one-time-code"
-            maxLength={6}
-            pattern="[0-9]{6}"
             required
             value={code}
-            onInput={({ currentTarget }) => setCode(currentTarget.value)}
+            ref={focus}
+            onInput={({ currentTarget }) => {
+              currentTarget.value = keepDigits(currentTarget.value)
+              setCode(currentTarget.value)
+            }}
           />
         </label>
       )}
@@ -62,6 +67,14 @@ export function ConfirmByCode({
       <button type="submit" class="button primary" disabled={step.isBusy}>
         {translate(isSent ? 'confirm.go' : 'confirm.send')}
       </button>
+      {isSent && step.fault !== undefined && (
+        <button type="button" class="button" disabled={step.isBusy} onClick={send}>
+          {translate('confirm.again')}
+        </button>
+      )}
     </form>
   )
 }
+
+/** A field that a press has brought gets the focus, which also scrolls it into view. */
+const focus = (field: HTMLInputElement | null) => field?.focus()

@@ -42,6 +42,9 @@ export function LeavingSections(props: LeavingProps) {
   )
 }
 
+/** Keyboards of phones begin with a capital letter. */
+const isWord = (typed: string, word: string) => typed.trim().toLowerCase() === word.toLowerCase()
+
 /** Typed, and confirmed by a code: a press alone cannot delete a wallet. */
 function Deletion({ facts, frame, translate, onChanged }: LeavingProps) {
   const step = useStep()
@@ -97,13 +100,14 @@ function Deletion({ facts, frame, translate, onChanged }: LeavingProps) {
         <input
           type="text"
           autocomplete="off"
+          autocapitalize="none"
           spellcheck={false}
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </label>
       <StepFault fault={step.fault} translate={translate} />
-      <button type="submit" class="button danger-text" disabled={step.isBusy || typed.trim() !== word}>
+      <button type="submit" class="button danger-text" disabled={step.isBusy || !isWord(typed, word)}>
         {translate('delete.confirm')}
       </button>
       {back}

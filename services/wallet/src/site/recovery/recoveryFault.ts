@@ -6,6 +6,7 @@ import { KeyError } from '../worker/KeyError.js'
  * Why a step of recovery failed, as visitors read it:
  * - wrong: the password, code or passkey does not open this wallet
  * - tooOften: the service counts tries, and there were too many today
+ * - tooSoon: the same step was taken a moment ago, such as a mail to the same address
  * - loginAgain: the service requires a fresh login by a mailed link
  * - frozen: somebody has frozen the wallet by a link in a mail
  * - exists: the user has meanwhile got a wallet elsewhere
@@ -17,6 +18,7 @@ import { KeyError } from '../worker/KeyError.js'
 export type RecoveryFault =
   | 'wrong'
   | 'tooOften'
+  | 'tooSoon'
   | 'loginAgain'
   | 'frozen'
   | 'exists'
@@ -58,6 +60,9 @@ const faults: Readonly<Record<string, RecoveryFault>> = {
   STORAGE: 'storage'
 }
 
+/** Seconds: who must wait no longer than this is told to wait a moment. */
+const moment = 60
+
 /** If the reason says more than the code. */
 const reasons: Readonly<Record<string, RecoveryFault>> = { coolDown: 'coolDown', code: 'codeAgain' }
 
@@ -69,6 +74,12 @@ export function toRecoveryFault(error: unknown): RecoveryFault {
     const known = Object.hasOwn(reasons, refusal.reason) ? reasons[refusal.reason] : undefined
     if (known) return known
   }
+  if (
+    refusal instanceof ApiError &&
+    refusal.code === 'RATE_LIMITED' &&
+    (refusal.retryAfter ?? moment + 1) <= moment
+  )
+    return 'tooSoon'
   if (error instanceof FrameError && (error.cause instanceof ApiError || error.cause instanceof KeyError))
     return faults[error.cause.code] ?? faults[error.code] ?? 'failed'
   if (error instanceof FrameError || error instanceof ApiError || error instanceof KeyError)

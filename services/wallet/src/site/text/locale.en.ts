@@ -148,6 +148,7 @@ export const english = {
   'page.otherWay': 'Choose another way',
   'fault.wrong': 'That does not open this wallet.',
   'fault.tooOften': 'Too many tries. Wait until tomorrow, or choose another way.',
+  'fault.tooSoon': 'That was too soon. Wait half a minute, then try again.',
   'fault.loginAgain':
     'For this, you must have logged in recently. Close this, go back to the site, and log in again with the link in the email.',
   'fault.frozen':

@@ -140,6 +140,7 @@ export const pageArabic: PageTexts = {
   'confirm.sent': 'أرسلنا رمزًا إلى',
   'confirm.code': 'الرمز',
   'confirm.send': 'أرسل لي الرمز',
+  'confirm.again': 'إرسال رمز آخر',
   'confirm.go': 'متابعة',
   'export.title': 'خذ مفتاحك معك',
   'export.text': 'كلمات محفظتك التي تفتحها بها أي محفظة أخرى. يلزم رمز وكلمة مرورك أو مفتاح مرورك.',

@@ -144,6 +144,7 @@ export const pageEnglish = {
   'confirm.sent': 'We sent a code to',
   'confirm.code': 'Code',
   'confirm.send': 'Send me the code',
+  'confirm.again': 'Send another code',
   'confirm.go': 'Continue',
   'export.title': 'Export your key',
   'export.text':

@@ -142,6 +142,7 @@ export const pageHebrew: PageTexts = {
   'confirm.sent': 'שלחנו קוד אל',
   'confirm.code': 'קוד',
   'confirm.send': 'לשלוח לי את הקוד',
+  'confirm.again': 'שליחת קוד נוסף',
   'confirm.go': 'המשך',
   'export.title': 'לקחת את המפתח איתך',
   'export.text': 'המילים של הארנק שלך, שכל ארנק אחר נפתח בהן. צריך קוד, ואת הסיסמה או מפתח הגישה שלך.',
