@@ -1,6 +1,7 @@
 import { type ComponentChild, render } from 'preact'
 import type { WalletSettings } from '../../settings/settingsSchema.js'
 import { readSettings } from '../readSettings.js'
+import { keepFocus } from '../screens/keepFocus.js'
 import { loadOrRetry } from '../screens/loadOrRetry.js'
 import { type AnyTextKey, pageTexts } from '../text/pageTexts.js'
 import { Translator } from '../text/Translator.js'
@@ -41,4 +42,6 @@ export async function startPage(
   documentElement.lang = translator.language
   documentElement.dir = translator.direction
   render(draw({ settings, translator }), body)
+  keepFocus(body)
+  body.querySelector<HTMLElement>('.form input:not([tabindex="-1"])')?.focus()
 }

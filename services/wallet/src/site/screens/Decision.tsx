@@ -44,7 +44,7 @@ export function Decision({
         {fault && translate(`press.${fault}`)}
       </p>
       <div class="buttons">
-        <button type="button" class="button" ref={reject} onClick={onReject}>
+        <button type="button" class="button" ref={reject} data-first onClick={onReject}>
           {translate('reject')}
         </button>
         {mustHold ? (

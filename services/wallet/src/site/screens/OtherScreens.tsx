@@ -116,7 +116,7 @@ export function EndScreen({
   return (
     <Frame
       footer={
-        <button type="button" class="button" ref={close} onClick={onClose}>
+        <button type="button" class="button" ref={close} data-first onClick={onClose}>
           {translate('close')}
         </button>
       }
