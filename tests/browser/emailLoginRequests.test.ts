@@ -51,6 +51,15 @@ describe('a visitor without a wallet', () => {
     await visitor.dialog.getByText('Approve in your wallet').first().waitFor({ state: 'detached' })
   }, 60_000)
 
+  it('has the focus on Reject, and ends by Escape, which closes the modal as well', async () => {
+    await visitor.askToSign('Not this')
+    const frame = await visitor.frame()
+    await frame.waitForFunction(() => document.activeElement?.textContent === 'Reject')
+    await page.keyboard.press('Escape')
+    expect(await visitor.outcome()).toBe('Request was aborted')
+    await page.waitForFunction(() => !window.page.kit.router.open)
+  }, 60_000)
+
   it('signs a message with the account on Solana too', async () => {
     const [, [, pubkey = '']] = (await visitor.accounts()) as [unknown, [string, string]]
     const bytes = new TextEncoder().encode('Hello Sunrise')

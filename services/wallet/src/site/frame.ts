@@ -1,3 +1,4 @@
+import { closeOnEscape } from './frame/closeOnEscape.js'
 import { startFrame } from './frame/startFrame.js'
 import { loadOrRetry } from './screens/loadOrRetry.js'
 
@@ -15,6 +16,8 @@ const { stage, context, prepareTexts, language } = startFrame(window, 'frame', {
     loadAhead(() => import('./session/EmailLogin.js'))
   }
 })
+
+closeOnEscape(document, stage, () => context().close())
 
 const stop = stage.listen(async () => {
   stop()

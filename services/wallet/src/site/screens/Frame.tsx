@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { groupsOf } from './groupsOf.js'
 import { Icon } from './Icon.js'
 import { useScreen } from './ScreenContext.js'
 
@@ -63,7 +64,7 @@ export function Address({ value }: { readonly value: string }) {
     <span class="address" dir="ltr">
       <span class="spoken">{value}</span>
       <span class="address-groups" aria-hidden="true">
-        {(value.match(/.{1,4}/gu) ?? []).map((group, at) => (
+        {groupsOf(value).map((group, at) => (
           <span key={at}>{group}</span>
         ))}
       </span>
