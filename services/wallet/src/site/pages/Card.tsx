@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
 import type { Step } from './useStep.js'
 
 /** The card that a page of the wallet is. */
@@ -45,10 +46,11 @@ export function Entry({
   readonly step?: Step
   onPress?(): void
 }) {
+  const id = useId()
   return (
     <div class="entry">
       <p class="way-text">
-        <span class="way-name">
+        <span class="way-name" id={id}>
           <bdi>{name}</bdi>
         </span>
         <span class="muted">
@@ -61,7 +63,13 @@ export function Entry({
         </span>
       </p>
       {button !== undefined && (
-        <button type="button" class="button small" disabled={step?.isBusy} onClick={() => onPress?.()}>
+        <button
+          type="button"
+          class="button small"
+          aria-describedby={id}
+          disabled={step?.isBusy}
+          onClick={() => onPress?.()}
+        >
           {button}
         </button>
       )}

@@ -9,7 +9,7 @@ import type { KeyWorker } from '../worker/KeyWorker.js'
 import type { Result, UnlockingSecret } from '../worker/messages.js'
 import { ConfirmByCode } from './ConfirmByCode.js'
 import { EndState } from './EndState.js'
-import { PasswordField } from './PasswordForms.js'
+import { PasswordField, UserName } from './PasswordForms.js'
 import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
 import { Words } from './Words.js'
@@ -137,6 +137,7 @@ function Secret({
       {byPassword && (
         <>
           <p class="muted">{translate('password.recoverText')}</p>
+          <UserName value={facts.email} />
           <PasswordField
             label={translate('password.label')}
             kind="current-password"

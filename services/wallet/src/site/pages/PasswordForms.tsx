@@ -38,6 +38,7 @@ export function PasswordSetUp({ facts, frame, translate, onDone }: RecoveryFormP
     >
       <h1 class="state-title">{translate('password.title')}</h1>
       <p class="muted">{translate('password.text')}</p>
+      <UserName value={facts.email} />
       <PasswordField
         label={translate('password.new')}
         kind="new-password"
@@ -83,6 +84,7 @@ export function PasswordRecovery({ facts, frame, translate, onDone }: RecoveryFo
     >
       <h1 class="state-title">{translate('password.recover')}</h1>
       <p class="muted">{translate('password.recoverText')}</p>
+      <UserName value={facts.email} />
       <PasswordField
         label={translate('password.label')}
         kind="current-password"
@@ -96,6 +98,19 @@ export function PasswordRecovery({ facts, frame, translate, onDone }: RecoveryFo
     </form>
   )
 }
+
+/** Whose password it is, for password managers: they store and fill in one without a name for any user. */
+export const UserName = ({ value }: { readonly value: string | undefined }) => (
+  <input
+    type="text"
+    class="spoken"
+    autocomplete="username"
+    aria-hidden="true"
+    tabIndex={-1}
+    readOnly
+    value={value}
+  />
+)
 
 /** A field for a password of the wallet. */
 export function PasswordField({

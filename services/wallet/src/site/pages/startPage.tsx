@@ -5,6 +5,7 @@ import { keepFocus } from '../screens/keepFocus.js'
 import { loadOrRetry } from '../screens/loadOrRetry.js'
 import { type AnyTextKey, pageTexts } from '../text/pageTexts.js'
 import { Translator } from '../text/Translator.js'
+import { followTitle } from './followTitle.js'
 
 /** The dependencies of every page of the wallet. */
 export interface PageParts {
@@ -43,5 +44,6 @@ export async function startPage(
   documentElement.dir = translator.direction
   render(draw({ settings, translator }), body)
   keepFocus(body)
+  followTitle(document, translator.translate('wallet'))
   body.querySelector<HTMLElement>('.form input:not([tabindex="-1"])')?.focus()
 }

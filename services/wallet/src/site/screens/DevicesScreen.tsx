@@ -38,7 +38,9 @@ export function DevicesScreen({
               <bdi>{browser}</bdi>
             </span>
             <time class="muted" dateTime={new Date(lastUsedAt).toISOString()}>
-              {new Date(lastUsedAt).toLocaleDateString()}
+              {new Date(lastUsedAt).toLocaleDateString(document.documentElement.lang, {
+                dateStyle: 'medium'
+              })}
             </time>
           </label>
         ))}
