@@ -23,6 +23,8 @@ export const en = {
   'auth.continue': 'Continue',
   // Button, while another mail may not be sent yet.
   'auth.continueIn': 'Continue in {seconds} s',
+  // The same for a long wait.
+  'auth.continueInMinutes': 'Continue in {minutes} min',
 
   // Button, if the browser keeps no storage for the wallet in the page: it then works in a separate window.
   'auth.window.continue': 'Continue in the wallet window',
@@ -48,6 +50,8 @@ export const en = {
   'auth.keepWaiting': 'Keep waiting',
   'auth.sendAgain': 'Send again',
   'auth.sendAgainIn': 'Send again in {seconds} s',
+  // The same for a long wait.
+  'auth.sendAgainInMinutes': 'Send again in {minutes} min',
   'auth.beginAgain': 'Start again',
   // Another mail is on its way; also for screen readers.
   'auth.sentAgain': 'Another email is on its way.',

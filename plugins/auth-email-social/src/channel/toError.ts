@@ -1,6 +1,6 @@
 import { connectErrors, type KitError } from '@plugboard/core'
 import { authErrors } from '../errors.js'
-import type { ErrorCode, ReplyError } from '../protocol.js'
+import { type ErrorCode, isLongWait, type ReplyError } from '../protocol.js'
 
 type Detail = { readonly notes: string; readonly cause: unknown }
 
@@ -35,6 +35,9 @@ export function toError({ code, message, rpc, retryAfter }: ReplyError): KitErro
     notes: `The wallet said ${code}: ${message}`,
     cause: Object.assign(new Error(message), { code: rpc ?? code })
   }
-  if (code === 'THROTTLED') return authErrors.throttled({ ...detail, seconds: Math.ceil(retryAfter ?? 30) })
-  return errors[code](detail)
+  if (code !== 'THROTTLED') return errors[code](detail)
+  const seconds = Math.ceil(retryAfter ?? 30)
+  return isLongWait(seconds)
+    ? authErrors.limited({ ...detail, seconds, minutes: Math.ceil(seconds / 60) })
+    : authErrors.throttled({ ...detail, seconds })
 }

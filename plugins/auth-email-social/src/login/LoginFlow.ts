@@ -128,7 +128,7 @@ export class LoginFlow
 /** A service that counts mails itself says how long to wait. */
 function retryAtOf({ code, values }: KitError): { readonly retryAt?: number } {
   const seconds = values?.seconds
-  return code === 'auth/throttled' && typeof seconds === 'number'
+  return (code === 'auth/throttled' || code === 'auth/limited') && typeof seconds === 'number'
     ? { retryAt: Date.now() + seconds * 1000 }
     : {}
 }

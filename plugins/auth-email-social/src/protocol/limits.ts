@@ -36,3 +36,6 @@ export function remainingSeconds(last: number | undefined, now: number): number 
   const passed = Math.max(0, now - last)
   return Math.ceil(Math.max(0, limits.mailIntervalMs - passed) / 1000)
 }
+
+/** Whether a wait is named in minutes, not in seconds. */
+export const isLongWait = (seconds: number): boolean => seconds > 90

@@ -16,6 +16,7 @@ import { loadErrors } from '../loadErrors.js'
 import { en } from '../locale.en.js'
 import { useFocusOnInvalidEmail } from './useFocusOnInvalidEmail.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { waitText } from './waitText.js'
 
 /** The next step for each answer to an address. */
 const nextViews = {
@@ -85,7 +86,7 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
           }}
         />
         <Button variant={waits ? 'secondary' : 'primary'} type="submit" busy={busy} disabled={waits}>
-          {waits ? t('auth.continueIn', { seconds }) : t(inWindow ? 'auth.window.continue' : 'auth.continue')}
+          {waits ? waitText(t, 'continue', seconds) : t(inWindow ? 'auth.window.continue' : 'auth.continue')}
         </Button>
       </form>
     </div>

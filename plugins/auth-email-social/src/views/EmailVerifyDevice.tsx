@@ -16,6 +16,7 @@ import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { waitText } from './waitText.js'
 
 type Props = ViewProps<'EmailVerifyDevice'>
 
@@ -105,7 +106,7 @@ const SendAgain = observer(function SendAgain({
         disabled={state !== 'sending' && seconds > 0}
         onClick={() => void send()}
       >
-        {seconds > 0 && state !== 'sending' ? t('auth.sendAgainIn', { seconds }) : t('auth.sendAgain')}
+        {seconds > 0 && state !== 'sending' ? waitText(t, 'sendAgain', seconds) : t('auth.sendAgain')}
       </Button>
     </>
   )

@@ -9,6 +9,7 @@ import { authStyles } from './authStyles.js'
 import { CodeForm, needsOtherCode } from './CodeForm.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
+import { waitText } from './waitText.js'
 
 /** Takes the code of the mail, and sends it as soon as it has six digits. */
 export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'EmailVerifyOtp'>) {
@@ -69,7 +70,7 @@ export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'Ema
       />
       {busy && <WindowButton kit={kit} />}
       <Button busy={phase === 'sending'} disabled={busy || seconds > 0} onClick={() => void sendAgain()}>
-        {seconds > 0 ? t('auth.sendAgainIn', { seconds }) : t('auth.sendAgain')}
+        {seconds > 0 ? waitText(t, 'sendAgain', seconds) : t('auth.sendAgain')}
       </Button>
     </div>
   )

@@ -32,6 +32,7 @@ export function LinkLogin({
   onEnd(isLinked: boolean): void
 }) {
   const step = useStep()
+  const isClosed = useIsClosed(opened)
   const [problem, setProblem] = useState<Problem>()
   const [appUrl, setAppUrl] = useState<string>()
   const name = providerNames[provider]
@@ -90,6 +91,7 @@ export function LinkLogin({
         <h1 class="state-title">{translate(isOver ? 'link.nothing' : 'link.title', { provider: name })}</h1>
         {problem && <p class="muted">{translate(`link.${problem}`, { provider: name })}</p>}
         {!isOver && <p class="muted">{translate(provider === 'farcaster' ? 'link.scan' : 'link.window')}</p>}
+        {!isOver && isClosed && <p class="warning">{translate('link.closed')}</p>}
       </div>
       {!isOver && appUrl && (
         <>
@@ -105,4 +107,18 @@ export function LinkLogin({
       </button>
     </Card>
   )
+}
+
+/**
+ * Whether the window looks closed. A provider can separate it from this page, for which it then looks closed too, and its result still arrives: so this only
+ * tells the visitor what to do.
+ */
+function useIsClosed(opened: Window | null): boolean {
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    const timer = setInterval(() => setClosed(opened.closed), 500)
+    return () => clearInterval(timer)
+  }, [opened])
+  return isClosed
 }

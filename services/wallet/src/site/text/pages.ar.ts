@@ -111,6 +111,7 @@ export const pageArabic: PageTexts = {
   'link.taken': 'لهذا الحساب لدى {provider} محفظة خاصة به، أو أضفت حساباً آخر من قبل.',
   'link.tooLate': 'استغرق ذلك وقتاً طويلاً. ارجع وابدأ من جديد.',
   'link.blocked': 'حجب متصفحك نافذة {provider}. ارجع وحاول مجدداً.',
+  'link.closed': 'هل أغلقت النافذة؟ إذًا ارجع وأعد المحاولة.',
   'link.refused': 'لم توافق لدى {provider}.',
   'settings.devices': 'الأجهزة',
   'settings.thisDevice': 'هذا الجهاز',

@@ -115,6 +115,7 @@ export const pageEnglish = {
   'link.taken': 'This {provider} account already has its own wallet, or you have already added another one.',
   'link.tooLate': 'That took too long. Go back and start again.',
   'link.blocked': 'Your browser blocked the {provider} window. Go back and try again.',
+  'link.closed': 'Have you closed the window? Then go back and try again.',
   'link.refused': 'You declined at {provider}.',
   'settings.devices': 'Devices',
   'settings.thisDevice': 'This device',

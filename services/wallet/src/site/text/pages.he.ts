@@ -113,6 +113,7 @@ export const pageHebrew: PageTexts = {
   'link.taken': 'לחשבון הזה אצל {provider} יש ארנק משלו, או שכבר הוספת חשבון אחר.',
   'link.tooLate': 'זה ארך יותר מדי זמן. יש לחזור ולהתחיל שוב.',
   'link.blocked': 'הדפדפן חסם את החלון של {provider}. יש לחזור ולנסות שוב.',
+  'link.closed': 'סגרתם את החלון? חזרו ונסו שוב.',
   'link.refused': 'לא אישרת אצל {provider}.',
   'settings.devices': 'מכשירים',
   'settings.thisDevice': 'המכשיר הזה',
