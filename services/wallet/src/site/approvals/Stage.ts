@@ -56,8 +56,8 @@ export interface RecoveryChoice {
 
 /** What the visitor can do about it. */
 export interface RecoveryActions extends Pick<PanelActions, 'reject'> {
-  /** Creates or uses a passkey. @throws RecoveryError, and what the service says; the panel closes if it works */
-  byPasskey(): Promise<void>
+  /** Creates or uses a passkey, until the signal aborts. @throws RecoveryError, and what the service says; the panel closes if it works */
+  byPasskey(signal: AbortSignal): Promise<void>
   /** Opens a page of the wallet; called within the press itself. */
   openPage(way: RecoveryWay): void
 }

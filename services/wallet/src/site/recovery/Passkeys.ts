@@ -36,11 +36,12 @@ export class Passkeys {
   }
 
   /** Creates a passkey; must be called within the press itself. @throws RecoveryError cancelled, noPrf */
-  async create(owner: WalletOwner): Promise<UsedPasskey> {
+  async create(owner: WalletOwner, signal?: AbortSignal): Promise<UsedPasskey> {
     const name = owner.email ?? owner.userId
     const made = await this.#run({
       create: async (extensions) =>
         this.page.navigator.credentials.create({
+          ...(signal && { signal }),
           publicKey: {
             rp: { id: this.page.location.hostname, name: 'Wallet' },
             user: { id: bytesOfText(owner.userId), name, displayName: name },
@@ -55,14 +56,15 @@ export class Passkeys {
     if (made.prf) return { credentialId: made.credentialId, prf: made.prf }
     // Some produce the value only when they are used.
     if (!made.isEnabled) throw new RecoveryError('noPrf')
-    return this.get(owner.userId, [made.credentialId])
+    return this.get(owner.userId, [made.credentialId], signal)
   }
 
   /** Uses one of some passkeys. @throws RecoveryError cancelled, noPrf */
-  async get(userId: string, credentialIds: readonly Base64Url[]): Promise<UsedPasskey> {
+  async get(userId: string, credentialIds: readonly Base64Url[], signal?: AbortSignal): Promise<UsedPasskey> {
     const used = await this.#run({
       create: (extensions) =>
         this.page.navigator.credentials.get({
+          ...(signal && { signal }),
           publicKey: {
             rpId: this.page.location.hostname,
             challenge: crypto.getRandomValues(new Uint8Array(32)),

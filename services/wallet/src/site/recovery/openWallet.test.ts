@@ -27,18 +27,30 @@ describe('a wallet that is not on this device', () => {
     const { opened, panel, keys } = open({ state: 'none', owner })
     const { screen, choice, actions } = await panel()
 
-    await actions.byPasskey()
+    await actions.byPasskey(new AbortController().signal)
 
     expect([screen, choice.ways]).toEqual(['addRecovery', ['passkey', 'password', 'kit']])
     expect(keys.setUp).toHaveBeenCalledWith({ kind: 'passkey', ...passkey }, expect.anything())
     expect(await opened).toEqual(addresses)
   })
 
+  it('does not use a passkey that arrives after the visitor has gone on to another way', async () => {
+    const { panel, keys } = open({ state: 'none', owner })
+    const { actions } = await panel()
+    const leaving = new AbortController()
+
+    const late = actions.byPasskey(leaving.signal)
+    leaving.abort()
+
+    await expect(late).rejects.toThrow()
+    expect(keys.setUp).not.toHaveBeenCalled()
+  })
+
   it('is recovered with the methods that the user has set up, and offers no others', async () => {
     const { opened, panel, keys } = open(elsewhere)
     const { screen, choice, actions } = await panel()
 
-    await actions.byPasskey()
+    await actions.byPasskey(new AbortController().signal)
 
     expect([screen, choice.ways]).toEqual(['recover', ['passkey', 'kit']])
     expect(keys.recover).toHaveBeenCalledWith({
@@ -83,7 +95,7 @@ describe('a wallet that is not on this device', () => {
     keys.recover.mockRejectedValue(refusal)
     const { actions } = await panel()
 
-    await expect(actions.byPasskey()).rejects.toBe(refusal)
+    await expect(actions.byPasskey(new AbortController().signal)).rejects.toBe(refusal)
 
     expect(onLoginNeeded).toHaveBeenCalledTimes(1)
     queue.rejectAll()

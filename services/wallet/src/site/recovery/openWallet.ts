@@ -43,7 +43,11 @@ export async function openWallet(parts: OpeningParts, turn: Turn): Promise<Walle
           ways: guide.ways,
           hasPasskeys: parts.passkeys.isUsable
         },
-        actions: { reject, byPasskey: () => guide.byPasskey(), openPage: (way) => guide.openPage(way) }
+        actions: {
+          reject,
+          byPasskey: (signal) => guide.byPasskey(signal),
+          openPage: (way) => guide.openPage(way)
+        }
       }
     })
   } finally {
@@ -78,17 +82,22 @@ class RecoveryGuide implements Pick<RecoveryActions, 'byPasskey' | 'openPage'> {
     return recoveryWays.filter((way) => found.methods.some(({ kind }) => kind === way))
   }
 
-  async byPasskey(): Promise<void> {
+  async byPasskey(signal: AbortSignal): Promise<void> {
     this.end()
     const { passkeys } = this.#parts
     const { owner } = this.#found
-    if (this.#found.state === 'none')
-      return this.#setUp({ kind: 'passkey', ...(await passkeys.create(owner)) })
+    if (this.#found.state === 'none') {
+      const made = await passkeys.create(owner, signal)
+      signal.throwIfAborted()
+      return this.#setUp({ kind: 'passkey', ...made })
+    }
     const known = this.#found.methods.filter(({ kind }) => kind === 'passkey')
     const { credentialId, prf } = await passkeys.get(
       owner.userId,
-      known.flatMap((method) => method.credentialId ?? [])
+      known.flatMap((method) => method.credentialId ?? []),
+      signal
     )
+    signal.throwIfAborted()
     const method = known.find((one) => one.credentialId === credentialId)
     await this.#recover({ kind: 'method', methodId: method?.id ?? '', secret: { kind: 'passkey', prf } })
   }

@@ -49,6 +49,37 @@ it('explains in the footer why a passkey did not work', async () => {
   expect(footer()).toContain('An error occurred')
 })
 
+it('leads from a passkey that does not come to the other ways, and ends the wait for it', async () => {
+  const waits: AbortSignal[] = []
+  const { press, footer, openPage } = open([undefined, undefined], (signal) => {
+    waits.push(signal)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Aborted'))))
+  })
+  press(/^Passkey/)
+  expect(waits.map(({ aborted }) => aborted)).toEqual([false])
+
+  press(/^Choose another way/)
+  await act(async () => {})
+
+  expect(waits.map(({ aborted }) => aborted)).toEqual([true])
+  expect(footer()).not.toContain('An error occurred')
+  press(/^Password/)
+  expect(openPage).toHaveBeenCalledWith('password')
+})
+
+it('ends the wait for a passkey with the screen', () => {
+  const waits: AbortSignal[] = []
+  const { press } = open([undefined], (signal) => {
+    waits.push(signal)
+    return new Promise(() => undefined)
+  })
+  press(/^Passkey/)
+
+  act(() => render(null, document.body))
+
+  expect(waits.map(({ aborted }) => aborted)).toEqual([true])
+})
+
 function open(faults: (PressFault | undefined)[], byPasskey: RecoveryActions['byPasskey'] = async () => {}) {
   const openPage = jest.fn<(way: RecoveryWay) => void>()
   const context = {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PressFault } from '../approvals/PressGuard.js'
 import type { RecoveryActions, RecoveryChoice } from '../approvals/Stage.js'
 import { type RecoveryFault, toRecoveryFault } from '../recovery/recoveryFault.js'
@@ -29,7 +29,9 @@ export function RecoveryScreen({
   const { translate, guard } = useScreen()
   const [state, setState] = useState<State>({ name: 'choose' })
   const [press, setPress] = useState<PressFault>()
+  const passkey = useRef<AbortController | undefined>(undefined)
   useEffect(() => guard.restart(), [guard])
+  useEffect(() => () => passkey.current?.abort(), [])
 
   function use(event: Event, way: RecoveryWay): void {
     const found = guard.check(event)
@@ -41,7 +43,14 @@ export function RecoveryScreen({
       return
     }
     setState({ name: 'passkey' })
-    actions.byPasskey().catch((error: unknown) => setState({ name: 'choose', fault: toRecoveryFault(error) }))
+    const controller = new AbortController()
+    passkey.current = controller
+    actions
+      .byPasskey(controller.signal)
+      .catch(
+        (error: unknown) =>
+          controller.signal.aborted || setState({ name: 'choose', fault: toRecoveryFault(error) })
+      )
   }
 
   // Placed where no list scrolls it out of view.
@@ -52,9 +61,21 @@ export function RecoveryScreen({
         : state.name === 'choose' && state.fault && translate(faultText(state.fault))}
     </p>
   )
+  const otherWay = (
+    <button
+      type="button"
+      class="button quiet"
+      onClick={() => {
+        passkey.current?.abort()
+        setState({ name: 'choose' })
+      }}
+    >
+      {translate('page.otherWay')}
+    </button>
+  )
   if (state.name === 'passkey')
     return (
-      <Frame>
+      <Frame footer={otherWay}>
         <div class="state" role="status">
           <span class="spinner" />
           <p class="state-title">{translate('passkey.waiting')}</p>
@@ -70,9 +91,7 @@ export function RecoveryScreen({
             <button type="button" class="button" onClick={(event) => use(event, state.way)}>
               {translate('page.again')}
             </button>
-            <button type="button" class="button quiet" onClick={() => setState({ name: 'choose' })}>
-              {translate('page.otherWay')}
-            </button>
+            {otherWay}
           </>
         }
       >
