@@ -149,7 +149,7 @@ export const pageEnglish = {
   'confirm.go': 'Continue',
   'export.title': 'Export your key',
   'export.text':
-    'Your recovery phrase opens this wallet in any other wallet app. You need a code and your password or passkey.',
+    'Your recovery phrase opens this wallet in any other wallet app. You need a code and your password or passkey. For 24 hours after a new device, a recovery, or any change of recovery methods or email address, it is not shown.',
   'export.warning':
     'Anyone who sees these words controls your wallet, now and forever. No site or support team needs them. Anyone who asks for them wants to steal from you.',
   'export.cannot':
