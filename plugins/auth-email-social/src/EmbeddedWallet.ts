@@ -26,6 +26,7 @@ export interface LoginState {
     | 'waitingForApp'
     /** The wallet is being created or opened. */
     | 'connecting'
+  /** Stays after a login that was cancelled. */
   readonly email: string | undefined
   /** Of a social login. */
   readonly provider: SocialProvider | undefined

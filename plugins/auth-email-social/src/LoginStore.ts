@@ -35,8 +35,12 @@ export class LoginStore {
     this.window = window
   }
 
-  /** Back to the beginning. The time before which no other mail may be sent stays. */
-  reset(): void {
-    this.state = Object.freeze({ ...idle, retryAt: this.state.retryAt })
+  /**
+   * Back to the beginning. The time before which no other mail may be sent stays.
+   *
+   * @param email of a login that was left: the visitor need not type it again
+   */
+  reset(email?: string): void {
+    this.state = Object.freeze({ ...idle, email, retryAt: this.state.retryAt })
   }
 }

@@ -78,7 +78,7 @@ export class LoginFlow
   cancel(): void {
     this.#controller.abort()
     this.#takenCode = undefined
-    this.login.reset()
+    this.login.reset(this.login.state.email)
   }
 
   /** The wallet in which the login has begun: another one knows nothing about it. @throws KitError `auth/frameGone` */

@@ -24,6 +24,8 @@ describe('email login', () => {
     expect(state.state.phase).toBe('verifyCode')
     const connection = await login.confirmCode('123456')
 
+    // The next visitor of this browser may be somebody else.
+    expect(state.state.email).toBeUndefined()
     expect(connection.account.address).toBe(exampleUser.addresses.eip155)
     expect(kit.connections.of('solana')?.account.address).toBe(exampleUser.addresses.solana)
     expect(state.state.phase).toBe('idle')
@@ -170,7 +172,9 @@ describe('email login', () => {
     client().login.cancel()
 
     await expect(waiting).rejects.toMatchObject({ message: 'Request was aborted' })
-    expect(state.state).toMatchObject({ phase: 'idle', email: undefined, error: undefined })
+    expect(state.state).toMatchObject({ phase: 'idle', number: undefined, error: undefined })
+    // The visitor need not type it again.
+    expect(state.state.email).toBe('ada@shop.example')
     await until(() => asked().includes('RPC_ABORT'))
   })
 

@@ -16,9 +16,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** The view on a page whose wallet does not answer. An address is submitted by its button. @param startEmail replaces the login */
-async function submit(address: string, startEmail?: EmbeddedWallet['startEmail']) {
-  const login = new LoginStore()
+/** The view on a page whose wallet does not answer. @param startEmail replaces the login */
+async function open(login: LoginStore, startEmail?: EmbeddedWallet['startEmail']) {
   const plugin = definePlugin({
     name: 'auth',
     provides: [embeddedWalletToken],
@@ -49,7 +48,13 @@ async function submit(address: string, startEmail?: EmbeddedWallet['startEmail']
     return found
   })
   const view = within(root.querySelector('.pb-body') as HTMLElement)
-  const field = view.getByLabelText('Continue with e-mail')
+  const field = view.getByLabelText('Continue with e-mail') as HTMLInputElement
+  return { root, view, field }
+}
+
+/** An address is submitted by the button. */
+async function submit(address: string, startEmail?: EmbeddedWallet['startEmail']) {
+  const { root, view, field } = await open(new LoginStore(), startEmail)
   await act(async () => void fireEvent.change(field, { target: { value: address } }))
   const button = view.getByRole('button', { name: 'Continue' })
   await act(async () => button.focus())
@@ -74,4 +79,11 @@ it('says that the login could not be loaded, if its code cannot be fetched', asy
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   expect(field).toHaveAccessibleDescription(/Unable to load email login dependency/)
+})
+
+it('has the address of a login that the visitor has left', async () => {
+  const login = new LoginStore()
+  login.update({ phase: 'verifyDevice', email: 'ada@mail.example' })
+
+  expect((await open(login)).field.value).toBe('ada@mail.example')
 })

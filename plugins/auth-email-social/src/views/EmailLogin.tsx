@@ -31,12 +31,13 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
   const errorText = useErrorText()
   const consent = useConsent()
   const { place, tell } = useWalletPlace(kit, 'manual')
-  const [email, setEmail] = useEntryState('email', '')
   const [error, setError] = useState<KitError>()
   const form = useFocusOnInvalidEmail(error)
   const [busy, setBusy] = useState(false)
   const isNear = useRef(false)
   const wallet = kit.get(embeddedWalletToken)
+  // Also of a login that was left by closing the modal.
+  const [email, setEmail] = useEntryState('email', wallet?.login.email ?? '')
   const seconds = useSecondsUntil(wallet?.login.retryAt)
   const waits = seconds > 0 && !busy
   const inWindow = wallet?.window !== undefined && wallet.window !== 'none'
