@@ -72,11 +72,7 @@ export class AuthClient {
     )
     this.#followModal()
     const describe = describeUser(kit, () => this.sessions.user)
-    const current = () => this.sessions.user?.email
-    this.update = new EmailUpdate(this.#link, current, (email) => {
-      this.sessions.setEmail(email)
-      describe()
-    })
+    this.update = new EmailUpdate(this.#link, this.sessions, describe)
     this.accountTypes = new AccountTypes(this.#link, (part) => {
       this.sessions.setAccount(part)
       describe()

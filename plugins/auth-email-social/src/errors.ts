@@ -45,10 +45,10 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   throttled: {
     message: ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`
   },
+  /** A longer wait: the login service limits mails and codes by address, by IP address and by project. */
   limited: {
     message: ({ minutes }: { minutes: number; seconds: number }) =>
-      `There were too many logins. Please try again in ${minutes} minutes`,
-    notes: 'The login service limits mails and codes by address, by IP address and by project.'
+      `There were too many logins. Please try again in ${minutes} minutes`
   },
   /** The limits are 32 unanswered requests, 8 pending approvals and 100 messages per second. */
   busy: { message: 'The wallet is busy. Try again in a moment' },

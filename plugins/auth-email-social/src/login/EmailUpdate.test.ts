@@ -67,8 +67,8 @@ function open() {
   const changed: string[] = []
   const update = new EmailUpdate(
     { open: async () => frame.channel },
-    () => 'ada@old.example',
-    (email) => changed.push(email)
+    { user: { email: 'ada@old.example' } as never, setEmail: (email) => void changed.push(email) },
+    () => undefined
   )
   const answer = async (type: Parameters<typeof frame.asked>[0], result?: unknown) =>
     frame.answer((await frame.asked(type)).id, result)

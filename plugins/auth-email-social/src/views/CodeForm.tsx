@@ -2,7 +2,9 @@ import type { KitError } from '@plugboard/core'
 import { Button, CodeField, Spinner, useErrorText, useOwnText } from '@plugboard/ui/components'
 import type { FormEvent } from 'react'
 import { en } from '../locale.en.js'
-import { isCode } from '../protocol.js'
+
+/** Digits of a code, which are all that the field keeps. */
+const length = 6
 
 /** Errors after which only another code can help. */
 const final: readonly string[] = ['auth/codeWrong', 'auth/codeExpired']
@@ -33,13 +35,14 @@ export function CodeForm({
   const isBusy = busy !== undefined
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy && isCode(value)) onSend(value)
+    if (!isBusy && value.length === length) onSend(value)
   }
-  const mayBeRight = error !== undefined && !needsOtherCode(error) && isCode(value)
+  const mayBeRight = error !== undefined && !needsOtherCode(error) && value.length === length
   return (
     <form className="pb-stack" onSubmit={send}>
       <CodeField
         label={t('auth.otp.label')}
+        length={length}
         help={t('auth.otp.help')}
         error={error && errorText(error)}
         value={value}

@@ -23,8 +23,8 @@ async function open() {
   const changed: string[] = []
   const update = new EmailUpdate(
     { open: async () => frame.channel },
-    () => 'old@shop.example',
-    (email) => changed.push(email)
+    { user: { email: 'old@shop.example' } as never, setEmail: (email) => void changed.push(email) },
+    () => undefined
   )
   const plugin = definePlugin({
     name: 'auth',
