@@ -3,7 +3,7 @@
 export { writeEnvelope } from './protocol/envelope.js'
 export { type ErrorCode, errorCodes } from './protocol/errorCodes.js'
 export { type EventPayload, type EventType, eventShapes, type Screen } from './protocol/events.js'
-export { isLongWait, limits, remainingSeconds } from './protocol/limits.js'
+export { limits, remainingSeconds } from './protocol/limits.js'
 export {
   isBundlerRead,
   isKnown,

@@ -1,6 +1,7 @@
 import { connectErrors, type KitError } from '@plugboard/core'
 import { authErrors } from '../errors.js'
-import { type ErrorCode, isLongWait, type ReplyError } from '../protocol.js'
+import { isLongWait } from '../protocol/limits.js'
+import type { ErrorCode, ReplyError } from '../protocol.js'
 
 type Detail = { readonly notes: string; readonly cause: unknown }
 
