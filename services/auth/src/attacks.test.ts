@@ -102,6 +102,21 @@ describe('a known device', () => {
   })
 })
 
+describe('an account that was frozen before it had a wallet', () => {
+  it('gets none, so that nobody else chooses the key that ends the freeze', async () => {
+    const [owner, thief] = [await TestDevice.make(auth), await TestDevice.make(auth)]
+    await owner.logIn(auth, 'ben@site.example')
+    auth.advance(31_000)
+    await thief.logIn(auth, 'ben@site.example')
+    const { token } = await auth.nextMail('ben@site.example')
+    expect((await owner.page(`/v1/freeze/${token}`, {})).status).toBe(200)
+
+    const theirs = new TestWallet()
+    expect((await theirs.create(thief, randomShare())).status).toBe(423)
+    expect((await theirs.ask(thief, 'POST', '/v1/unfreeze', {})).status).toBe(403)
+  })
+})
+
 describe('a page that was removed from the project', () => {
   it('loses its session', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'auth-origins-'))

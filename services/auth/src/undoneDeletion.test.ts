@@ -4,8 +4,8 @@ import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
 import { AuthServices } from '../test/AuthServices.js'
 import { removalForTest } from '../test/removalForTest.js'
 import { TestDevice } from '../test/TestDevice.js'
+import { waiters } from '../test/waiters.js'
 import { undoDeletion } from './accounts/AccountDeletion.js'
-import type { Database } from './database/Database.js'
 import { openDatabase } from './database/openDatabase.js'
 import { MailedLinks } from './flows/MailedLinks.js'
 
@@ -71,12 +71,3 @@ it.each([
     await database.close()
   }
 )
-
-/** Waits until this many transactions wait for a lock. */
-async function waiters(database: Database, count: number): Promise<void> {
-  const sql = "SELECT COUNT(*) AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
-  for (;;) {
-    const row = await database.transact((tx) => tx.one<{ readonly count: number }>(sql))
-    if (Number(row?.count) === count) return
-  }
-}

@@ -93,10 +93,11 @@ export class Recovery {
     const dek = await users.dekOf((work) => database.transact(work), userId)
     // A try is stored whatever the result, so errors are thrown afterwards.
     const found = await database.transact(async (tx) => {
+      // Before the freeze is read: one that is being stored counts.
+      await tx.lock(`user ${userId}`)
       const now = this.deps.now()
       const wallet = await this.#requireWallet(tx, userId)
       const { walletId } = wallet
-      await tx.lock(`user ${userId}`)
       await check(tx, wallet)
       await this.#countTry(tx, userId)
       const shares = await readRecoveryRow(tx, walletId)

@@ -41,7 +41,7 @@ export interface Asker {
 export class Wallets {
   constructor(private readonly deps: Deps) {}
 
-  /** Stores a user's wallet, once (SHR-12). @throws ServiceError `CONFLICT`, `INVALID_BODY`, `STEP_UP_NEEDED` */
+  /** Stores a user's wallet, once (SHR-12). @throws ServiceError `CONFLICT`, `INVALID_BODY`, `STEP_UP_NEEDED`, `FROZEN` */
   async create(
     { session, network }: Asker,
     body: z.output<typeof createWalletRequest>,
@@ -58,6 +58,8 @@ export class Wallets {
     return database.transact(async (tx) => {
       await tx.lock(`user ${userId}`)
       const now = this.deps.now()
+      // The wallet's key ends a freeze, so whoever was frozen out must not choose that key.
+      await requireNotFrozen(tx, userId, now)
       if (await readWallet(tx, userId)) throw new ServiceError('CONFLICT', { reason: 'exists' })
       await signatures.require(tx, accountKey, request)
       const stored = await tx.run(
