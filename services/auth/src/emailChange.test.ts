@@ -166,6 +166,36 @@ it('stops once the account is frozen, even with the right codes', async () => {
   expect((await device.askLoggedIn('/v1/me')).body.email).toBe(email)
 })
 
+it('mails the way back to whoever logs in with the former address or requests another mail, and never a login link', async () => {
+  const { auth, device, wallet } = await begin('again')
+  const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
+  const { body: second } = await confirm(device, 'primary', first.flowId, await nextCode(auth, email))
+  await confirm(device, 'secondary', second.flowId, await nextCode(auth, newEmail))
+  const notice = await auth.nextMail(email)
+
+  // The user's own device is not known for it either.
+  const { body: own } = await device.start(email)
+  const mails = [await auth.nextMail(email)]
+  auth.advance(31_000)
+  const other = await TestDevice.make(auth)
+  const { body: flow } = await other.start(email)
+  mails.push(await auth.nextMail(email))
+  auth.advance(31_000)
+  const { body: state } = await other.ask(`/v1/flows/${flow.flowId}/resend`, { body: { kind: 'link' } })
+  mails.push(await auth.nextMail(email))
+
+  expect([own.action, flow.action]).toEqual(['VERIFY_DEVICE', 'VERIFY_DEVICE'])
+  // As for an address that nobody has changed.
+  expect(state).toEqual({ state: 'waiting', expiresAt: expect.any(Number) })
+  expect(state.expiresAt).toBeGreaterThan(flow.expiresAt)
+  const { body: facts } = await device.page(`/v1/undo/${notice.token}`)
+  for (const { link, token } of mails) {
+    expect(link).toContain('/act#revert=')
+    expect((await device.page(`/v1/undo/${token}`)).body).toEqual(facts)
+  }
+  expect((await device.page('/v1/email-change/revert', { token: mails[2]?.token })).status).toBe(200)
+})
+
 it.each([
   ['for seven days the former address is nobody else’s, and the change can be taken back', 7 * 24 - 1, true],
   ['after seven days the former address is free, and the change stays', 7 * 24 + 1, false]

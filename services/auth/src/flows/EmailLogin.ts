@@ -6,7 +6,6 @@ import { apiLimits } from '../api/limits.js'
 import { mailLinks } from '../api/mailLinks.js'
 import type { Database, Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
-import { limits } from '../limits.js'
 import type { Outbox } from '../mail/Outbox.js'
 import type { Projects } from '../projects/Projects.js'
 import { randomId, sealText, unsealText } from '../secrets/sealing.js'
@@ -65,7 +64,7 @@ export class EmailLogin {
 
   /** Mails another link or code. @throws ServiceError `GONE`, `RATE_LIMITED` */
   async resend(flowId: string, kind: 'link' | 'code', caller: Caller) {
-    const { database, codes, outbox, watch } = this.deps
+    const { database, users, codes, outbox, watch } = this.deps
     await database.transact(async (tx) => {
       await tx.lock(`flow ${flowId}`)
       const flow = await findOwnFlow(tx, flowId, caller.deviceId)
@@ -73,8 +72,8 @@ export class EmailLogin {
       if (!fits || flow.expiresAt <= this.deps.now() || flow.purpose !== 'login')
         throw new ServiceError('GONE')
       await codes.countMail(tx, flow, caller)
-      if (kind === 'link') await this.#mailLink(tx, flow)
-      else await this.#mailCode(tx, flow)
+      if (kind === 'code') await this.#mailCode(tx, flow)
+      else await this.#mailLink(tx, flow, await users.findByEmail(tx, flow.emailKey, this.deps.now()))
     })
     watch.changed(flowId)
     outbox.wake()
@@ -108,17 +107,17 @@ export class EmailLogin {
       await this.#mailCode(tx, flow)
       return { flowId, action: 'VERIFY_OTP', expiresAt }
     }
-    if (owner && isReserved) await this.#mailRevert(tx, flow, owner)
-    else await this.#mailLink(tx, flow)
+    await this.#mailLink(tx, flow, owner)
     return { flowId, action: 'VERIFY_DEVICE', number: flow.number, expiresAt }
   }
 
-  async #mailLink(tx: Transaction, flow: Flow): Promise<void> {
+  async #mailLink(tx: Transaction, flow: Flow, owner: EmailOwner | undefined): Promise<void> {
     const { links, walletUrl } = this.deps
     const expiresAt = this.deps.now() + apiLimits.flowLifetime
     await links.endAllOf(tx, flow.flowId)
-    const token = await links.make(tx, { kind: 'device', flowId: flow.flowId, expiresAt })
     await updateFlow(tx, flow.flowId, { expiresAt })
+    if (owner?.reservedUntil != null) return this.#mailRevert(tx, flow, owner.userId, owner.reservedUntil)
+    const token = await links.make(tx, { kind: 'device', flowId: flow.flowId, expiresAt })
     await this.#mail(tx, flow, { kind: 'loginLink', link: mailLinks.device(walletUrl, token) })
   }
 
@@ -128,9 +127,8 @@ export class EmailLogin {
   }
 
   /** The address was replaced a few days ago: a login with it leads to reverting that (UPD-1). */
-  async #mailRevert(tx: Transaction, flow: Flow, { userId, reservedUntil }: EmailOwner): Promise<void> {
+  async #mailRevert(tx: Transaction, flow: Flow, userId: string, expiresAt: number): Promise<void> {
     const { links, walletUrl, dataKey } = this.deps
-    const expiresAt = reservedUntil ?? this.deps.now() + limits.revert
     const detail = unsealText(dataKey, flow.emailSealed, flow.flowId)
     const token = await links.make(tx, { kind: 'revert', userId, detail, expiresAt })
     await this.#mail(tx, flow, { kind: 'emailReserved', link: mailLinks.revert(walletUrl, token) })
