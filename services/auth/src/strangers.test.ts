@@ -93,4 +93,18 @@ describe.each([
     expect(auth.mailsTo(email)).toEqual([])
     expect(auth.errors).toEqual([])
   }, 120_000)
+
+  it('of one caller for fifty addresses send twenty mails (OTP-4)', async () => {
+    const auth = await services.start({ database: place(), proxies: 1 })
+    const device = await TestDevice.make(auth)
+    device.address = '203.0.113.77'
+    await device.ask('/v1/projects/test/origins')
+
+    const started = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => device.start(`${index}.${email}`))
+    )
+
+    expect(started.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(started.filter(({ status }) => status === 429)).toHaveLength(30)
+  }, 60_000)
 })

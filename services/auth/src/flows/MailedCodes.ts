@@ -29,8 +29,8 @@ interface Try {
   /** The purposes that the code may have. */
   readonly purposes: readonly FlowPurpose[]
   readonly caller: Caller
-  /** The user to whom the flow must belong. A device has one key for all users of a browser, so the key does not distinguish them. */
-  readonly session?: Pick<Session, 'userId' | 'sessionId'> | undefined
+  /** The session that must have begun the flow. A device has one key for all users of a browser, so the key does not distinguish them. */
+  readonly session?: Pick<Session, 'sessionId'> | undefined
 }
 
 /** Codes of six digits: created, counted and checked (OTP-1 to OTP-4). */
@@ -94,8 +94,7 @@ export class MailedCodes {
     if (limited > 0) return { outcome: 'limited', retryAfter: limited }
     const flow = await readFlow(tx, flowId)
     if (flow?.deviceId !== caller.deviceId || !purposes.includes(flow.purpose)) return { outcome: 'expired' }
-    if (session && (flow.userId !== session.userId || flow.sessionId !== session.sessionId))
-      return { outcome: 'expired' }
+    if (session && flow.sessionId !== session.sessionId) return { outcome: 'expired' }
     // Taken before the counters, as when a mail is sent: two transactions that wait for each other would end in an error.
     await tx.lock(`email ${flow.emailKey}`)
     if (flow.codeKey === null || flow.expiresAt <= now) return { outcome: 'expired' }
