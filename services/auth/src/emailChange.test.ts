@@ -145,6 +145,22 @@ it('does not let a user without an address take one that belongs to another user
   expect((await owner.askLoggedIn('/v1/me')).body.email).toBe(newEmail)
 })
 
+it('ends a login with the former address that had begun before', async () => {
+  const { auth, device, wallet } = await begin('overtaken')
+  const thief = await TestDevice.make(auth)
+  const { body: flow } = await thief.start(email)
+  const { link, token = '' } = await auth.nextMail(email)
+  expect(link).toContain('/device#')
+  const code = await thief.approve(token, flow.number)
+  auth.advance(31_000)
+  const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
+  const { body: second } = await confirm(device, 'primary', first.flowId, await nextCode(auth, email))
+  const changed = await confirm(device, 'secondary', second.flowId, await nextCode(auth, newEmail))
+  expect(changed.status).toBe(200)
+
+  expect((await thief.confirm(flow.flowId, code)).status).toBe(410)
+})
+
 it('stops once the account is frozen, even with the right codes', async () => {
   const { auth, device, wallet } = await begin('frozen')
   const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
