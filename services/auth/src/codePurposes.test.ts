@@ -56,6 +56,14 @@ describe('a mailed code (OTP-3)', () => {
     expect(auth.errors).toEqual([])
   })
 
+  it('of a step-up ends with the session that it would raise', async () => {
+    const { body: flow } = await device.askLoggedIn('/v1/step-up', { method: 'POST' })
+    const { code = '' } = await auth.nextMail(email)
+    await device.askLoggedIn('/v1/logout', { body: {} })
+
+    expect((await device.confirm(flow.flowId, code)).body.error.code).toBe('GONE')
+  })
+
   it('that replaces another has three tries and ten minutes of its own', async () => {
     const other = await TestDevice.make(auth)
     const { body: flow } = await other.start(email)

@@ -74,6 +74,25 @@ async function recover(): Promise<void> {
   expect(started.status).toBe(200)
 }
 
+/** Logs in on another device, and removes it. */
+async function addAndRemove(other?: TestDevice): Promise<TestDevice> {
+  const added = other ?? (await TestDevice.make(auth))
+  auth.advance(31_000)
+  const { body: flow } = await added.start(email)
+  const token = await nextToken(email, '/device#')
+  await added.confirm(flow.flowId, await added.approve(token, flow.number))
+  const removed = await device.askLoggedIn(`/v1/devices/${added.deviceId}`, { method: 'DELETE' })
+  expect(removed.status).toBe(200)
+  return added
+}
+
+/** A device that was removed long ago logs in again, and is removed again. */
+async function addAgain(): Promise<void> {
+  const known = await addAndRemove()
+  await later(30 * hour)
+  await addAndRemove(known)
+}
+
 async function removeMethod(): Promise<void> {
   expect((await wallet.ask(device, 'DELETE', '/v1/recovery/methods/password-2')).status).toBe(200)
 }
@@ -92,7 +111,9 @@ async function changeEmail(): Promise<string> {
 
 it.each<[string, () => Promise<unknown>]>([
   ['a recovery, on the device that was there before', recover],
-  ['the removal of a way back', removeMethod]
+  ['the removal of a way back', removeMethod],
+  ['a login on a new device, even if that was removed', addAndRemove],
+  ['a login on a device that had been removed', addAgain]
 ])('refuses to export a key for a day after %s (EXP-1)', async (_, change) => {
   await later(30 * hour)
   await change()

@@ -207,10 +207,13 @@ describe('mails to an address', () => {
     auth.advance(31_000)
     const again = await late.start('ada@site.example')
     const own = await known.start('ada@site.example', { hostOrigin: 'http://other.localhost:4600' })
+    const { body: facts } = await known.page(`/v1/undo/${token}`)
     const unlocked = await known.page(`/v1/undo/${token}`, {})
     const free = await late.start('ada@site.example')
 
     expect([again.status, own.body.action]).toEqual([429, 'VERIFY_OTP'])
     expect([unlocked.status, free.status]).toEqual([200, 200])
+    expect(facts.kind).toBe('unlock')
+    expect((facts.expiresAt - auth.now()) / 1_000).toBeCloseTo(86_400, -2)
   })
 })

