@@ -39,6 +39,8 @@ describe('every response', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'dpop-nonce': expect.stringMatching(/^\w+\.[\w-]+\.[\w-]+$/),
       vary: 'Origin'
@@ -70,6 +72,35 @@ describe('the service', () => {
     expect(await ask(`{"a":${'['.repeat(17)}${']'.repeat(17)}}`)).toBe(400)
     expect(await ask(whole)).toBe(200)
     expect(auth.errors).toEqual([])
+  })
+
+  it('refuses a body that is too large and does not state its length', async () => {
+    const body = new Blob(['x'.repeat(65_537)]).stream()
+    const headers = { Origin: auth.walletOrigin, 'Content-Type': 'application/json' }
+    const request = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+
+    expect((await fetch(`${auth.url}/v1/email-change/revert`, request)).status).toBe(413)
+  })
+
+  it.each([
+    'device-links/x',
+    'freeze/x',
+    'undo/x',
+    'email-change/revert',
+    'flows/x/return',
+    'flows/x/number'
+  ])('accepts POST %s from the wallet’s pages only', async (path) => {
+    const post = async (Origin: string | undefined) => {
+      const headers = { 'Content-Type': 'application/json', ...(Origin && { Origin }) }
+      const answer = await fetch(`${auth.url}/v1/${path}`, { method: 'POST', body: '{}', headers })
+      return (await answer.json()).error.code
+    }
+
+    expect(await post(auth.walletOrigin)).not.toBe('ORIGIN_NOT_ALLOWED')
+    expect([await post(hostOrigin), await post(undefined)]).toEqual([
+      'ORIGIN_NOT_ALLOWED',
+      'ORIGIN_NOT_ALLOWED'
+    ])
   })
 
   it('refuses a caller who exceeds the rate, and no other', async () => {
@@ -104,6 +135,15 @@ describe('the service', () => {
   ])('refuses invalid settings by name: %s', async (_, changes, message) => {
     await expect(services.start(changes)).rejects.toThrow(message)
   })
+})
+
+it('refuses everything once it is closed', async () => {
+  const { service } = auth
+  await service.close()
+  const answer = await service.answer(new Request('http://localhost/healthz'), {})
+
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await answer.json()).error.code).toBe('SERVICE_UNAVAILABLE')
 })
 
 it('refuses requests for a public host name if publicUrl is not set', async () => {
