@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { type Anvil, startAnvil } from '../../../plugins/eip155/test/startAnvil'
 import { AuthServices } from '../test/AuthServices.js'
@@ -47,6 +50,21 @@ it('forwards reads to the project’s networks, and refuses other networks and m
   const batch = await device.askLoggedIn(path, { body: [{ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }] })
   const stranger = await device.ask(path, { body: { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } })
   expect([batch.status, stranger.status]).toEqual([400, 401])
+  const large = (bytes: number) => device.askLoggedIn(path, { body: ' '.repeat(bytes) })
+  expect([(await large(1_048_576)).status, (await large(1_048_577)).status]).toEqual([400, 413])
+})
+
+it('follows no endpoint to another address', async () => {
+  const moved = createServer((_, response) => response.writeHead(307, { Location: chain.url }).end())
+  await once(moved.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
+  try {
+    const { ask } = await begin({ rpcUrls: { 'eip155:31337': url } })
+
+    expect((await ask('eip155:31337', 'eth_chainId')).body.error.code).toBe('CHAIN_UNREACHABLE')
+  } finally {
+    moved.close()
+  }
 })
 
 it('[S6.01] keeps filters at the node and forwards bundler methods', async () => {
