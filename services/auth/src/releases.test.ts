@@ -44,6 +44,23 @@ describe('a release', () => {
     }
   }, 120_000)
 
+  it('on one device uses up nothing of another', async () => {
+    const auth = await services.start()
+    const device = await TestDevice.make(auth)
+    await device.logIn(auth, email)
+    const wallet = new TestWallet()
+    await wallet.create(device, randomShare())
+    const other = await TestDevice.make(auth)
+    auth.advance(31_000)
+    await other.logIn(auth, email)
+    const [path, share] = [`/v1/wallets/${wallet.walletId}/shares`, randomShare(2)]
+    await wallet.ask(other, 'PUT', path, { step: 'propose', expected: 0, epoch: 1, share })
+    for (let count = 0; count < 60; count++) await wallet.release(device, 1)
+
+    expect(await wallet.release(device, 1)).toMatchObject({ status: 429 })
+    expect(await wallet.release(other, 1)).toBe(share)
+  })
+
   it('is refused for an invalid key or a malformed body', async () => {
     const auth = await services.start()
     const device = await TestDevice.make(auth)

@@ -69,6 +69,37 @@ describe.each([
     expect((await ask(wallet.headers(device, 'POST', path, body))).status).toBe(201)
   })
 
+  it('is refused with a recovery key that its own key has not signed, even where recovery is deferred', async () => {
+    const { device } = await begin('recoverable')
+    const wallet = new TestWallet()
+    const method = { id: 'kit-0001', kind: 'kit', params: {} }
+    const forged = new TestWallet().recoveryShares(1, randomShare())
+    const own = wallet.recoveryShares(1, randomShare())
+    const create = async (shares: object) =>
+      (await wallet.create(device, randomShare(), { recovery: { shares, method } })).status
+
+    expect(await create(forged)).toBe(400)
+    expect(await create({ ...own, epoch: 2 })).toBe(400)
+    expect(await create(own)).toBe(201)
+    const { body } = await device.askLoggedIn('/v1/events')
+    expect(body.events[0].kind).toBe('wallet.created')
+  })
+
+  it('belongs to one user', async () => {
+    const { auth, device } = await begin('one')
+    const wallet = new TestWallet()
+    const share = randomShare()
+    await wallet.create(device, share)
+    const stranger = await TestDevice.make(auth)
+    await stranger.logIn(auth, address('another'))
+
+    const taken = await wallet.create(stranger, randomShare())
+
+    expect([taken.status, taken.body.error.reason]).toEqual([409, 'exists'])
+    expect((await stranger.askLoggedIn('/v1/me')).body.wallet).toBeNull()
+    expect(await wallet.release(device, 1)).toBe(share)
+  })
+
   it('changes its polynomial by compare-and-set and keeps the former share until the new one is confirmed', async () => {
     const { device } = await begin('epochs')
     const wallet = new TestWallet()
