@@ -52,6 +52,7 @@ describe('an address change', () => {
     await other.logIn(auth, email)
     auth.advance(31_000)
     const bare = await device.askLoggedIn('/v1/email-change', { body: { email: newEmail } })
+    const same = await wallet.ask(device, 'POST', '/v1/email-change', { email: email.toUpperCase() })
     const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
     const old = await nextMailWithCode(auth, email)
     const { body: second } = await confirm(device, 'primary', first.flowId, old.code)
@@ -61,6 +62,7 @@ describe('an address change', () => {
     const notice = await auth.nextMail(email)
 
     expect(bare.status).toBe(403)
+    expect(same.body.error).toMatchObject({ code: 'CONFLICT', reason: 'email' })
     expect([first.action, second.action]).toEqual(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
     for (const mail of [old, fresh, notice]) expect(mail.text).toContain(newEmail)
     expect(crossed.status).toBe(401)

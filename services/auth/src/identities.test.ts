@@ -121,6 +121,8 @@ describe('logins linked to one wallet', () => {
       'A login method was added to your wallet',
       expect.stringContaining('freeze')
     ])
+    expect((await wallet.ask(device, 'DELETE', '/v1/identities/facebook')).status).toBe(200)
+    expect((await social.auth.nextMail(email)).subject).toBe('A login method was removed from your wallet')
     // A reader of that mail can stop the attack.
     expect((await device.page(`/v1/freeze/${mail.token}`, {})).status).toBe(200)
     const frozen = await wallet.ask(device, 'DELETE', '/v1/identities/facebook')
