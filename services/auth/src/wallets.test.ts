@@ -100,6 +100,40 @@ describe.each([
     expect(await wallet.release(device, 1)).toBe(share)
   })
 
+  it('takes and hands out no share for a user who has another, nor for another device', async () => {
+    const { auth, device, email } = await begin('devices')
+    const wallet = new TestWallet()
+    const [own, next, others] = [randomShare(1), randomShare(2), randomShare(3)]
+    const path = `/v1/wallets/${wallet.walletId}/shares`
+    await wallet.create(device, own)
+    const thief = await TestDevice.make(auth)
+    await thief.logIn(auth, `thief.${email}`)
+    const theirs = new TestWallet()
+    await theirs.create(thief, randomShare())
+    const share = { step: 'propose', expected: 0, epoch: 1, share: randomShare() }
+    expect((await theirs.ask(thief, 'PUT', path, share)).status).toBe(404)
+    expect(await wallet.release(thief, 1)).toMatchObject({ status: 404 })
+
+    const other = await TestDevice.make(auth)
+    auth.advance(31_000)
+    await other.logIn(auth, email)
+    await wallet.ask(other, 'PUT', path, { ...share, share: others })
+    await wallet.ask(device, 'PUT', path, { step: 'propose', expected: 1, epoch: 2, share: next })
+    const confirm = (which: TestDevice, epoch: number) =>
+      which.askLoggedIn(path, { method: 'PUT', body: { step: 'confirm', epoch } })
+
+    expect((await confirm(device, 2)).body).toEqual({ epoch: 2, pendingEpoch: null })
+    expect((await other.askLoggedIn('/v1/me')).body.wallet.device).toMatchObject({
+      epoch: null,
+      pendingEpoch: 1
+    })
+    expect((await confirm(other, 1)).body).toEqual({ epoch: 1, pendingEpoch: null })
+    expect([await wallet.release(device, 2), await wallet.release(other, 1)]).toEqual([next, others])
+    const { body: record } = await device.askLoggedIn('/v1/events')
+    const kinds = record.events.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.slice(0, 2)).toEqual(['share.replaced', 'share.replaced'])
+  })
+
   it('changes its polynomial by compare-and-set and keeps the former share until the new one is confirmed', async () => {
     const { device } = await begin('epochs')
     const wallet = new TestWallet()
