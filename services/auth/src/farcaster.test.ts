@@ -66,6 +66,27 @@ describe('Sign in with Farcaster', () => {
     expect((await follow(device, flowId)).body).toEqual({ state: 'expired' })
   })
 
+  it('is for the project’s pages, and over after ten minutes', async () => {
+    const device = await TestDevice.make(auth)
+    const { flowId } = await signed(device, 'Dora Stern')
+    const foreign = await beginFarcaster({ ...auth, hostOrigin: 'https://evil.example' }, device)
+    auth.advance(600_001)
+
+    expect(foreign.flowId).toBeUndefined()
+    expect((await follow(device, flowId)).body).toEqual({ state: 'expired' })
+  })
+
+  it('begins sixty times an hour for one caller', async () => {
+    auth.advance(3_600_001)
+    const device = await TestDevice.make(auth)
+    const begun = async () => (await beginFarcaster(auth, device)).flowId !== undefined
+    for (let count = 0; count < 60; count++) expect(await begun()).toBe(true)
+
+    expect(await begun()).toBe(false)
+    auth.advance(3_600_001)
+    expect(await begun()).toBe(true)
+  })
+
   it('waits for a chain that cannot be asked, instead of ending the login', async () => {
     const answers = [503, 503]
     const endpoint = createServer(async (request, response) => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { RateCounters } from './counters/RateCounters.js'
 import { LibsqlDatabase } from './database/LibsqlDatabase.js'
+import { countSocial } from './flows/countSocial.js'
 import { type Flow, insertFlow } from './flows/Flow.js'
 import { MailedCodes } from './flows/MailedCodes.js'
 
@@ -124,6 +125,23 @@ describe('mails (OTP-4)', () => {
     now = 3_600
     expect(await one(1_001)).toBe(0)
   })
+})
+
+it('logins by a provider begin a thousand times an hour for one project', async () => {
+  const begin = (projectId = 'shop') => {
+    const caller = callerOf(`caller ${++count}`)
+    return database
+      .transact((tx) => countSocial(tx, counters, caller, projectId, 1_700_000_000_000 + now * 1_000))
+      .then(
+        () => 0,
+        (error: { readonly retryAfter: number }) => error.retryAfter
+      )
+  }
+  for (let index = 0; index < 1_000; index++) expect(await begin()).toBe(0)
+
+  expect([await begin(), await begin('other')]).toEqual([3_600, 0])
+  now = 3_600
+  expect(await begin()).toBe(0)
 })
 
 describe('tries of codes (OTP-3, OTP-4)', () => {

@@ -60,6 +60,17 @@ describe('attacks on a login window (EW-16)', () => {
     expect([...begun.map(({ answer }) => answer.status), bare.status]).toEqual([403, 403, 400, 400, 401])
   })
 
+  it('cannot start more than sixty logins an hour', async () => {
+    social.auth.advance(3_600_001)
+    const start = async () => (await social.begin(device, 'github')).answer
+    for (let count = 0; count < 60; count++) expect((await start()).status).toBe(200)
+
+    const { status, body } = await start()
+    expect([status, body.error.retryAfter]).toEqual([429, expect.closeTo(3_600, -2)])
+    social.auth.advance(3_600_001)
+    expect((await start()).status).toBe(200)
+  })
+
   it('cannot reach the provider with a second window, or finish after ten minutes', async () => {
     const flow = await away()
     expect(await ends(social.window(), flow.uri)).toBe('expired')
