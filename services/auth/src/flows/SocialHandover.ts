@@ -66,6 +66,8 @@ export class SocialHandover {
   ): Promise<z.output<typeof numberResponse>> {
     const { database, watch, dataKey } = this.deps
     const answer = await database.transact(async (tx): Promise<z.output<typeof numberResponse>> => {
+      // A choice that waited finds another code, or none: nobody picks several numbers at once.
+      await tx.lock(`flow ${flowId}`)
       const { flow, number } = await this.#open(tx, flowId, returned)
       const isRight = picked !== undefined && isEqual(picked, number)
       const code = randomToken()
