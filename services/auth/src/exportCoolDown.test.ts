@@ -136,3 +136,16 @@ it('refuses to export a key for a day after an address change, and after reverti
   await device.logIn(auth, email)
   expect(await exported()).toBe('coolDown')
 })
+
+it('is not delayed by what other users do', async () => {
+  await later(30 * hour)
+  const other = await TestDevice.make(auth)
+  await other.logIn(auth, 'ben@site.example')
+  const theirs = new TestWallet()
+  const shares = theirs.recoveryShares(1, randomShare(9))
+  const method = { id: 'password-1', ...password }
+  await theirs.create(other, randomShare(), { recovery: { shares, method } })
+  await theirs.ask(other, 'PUT', '/v1/recovery/methods/password-2', password)
+
+  expect(await exported()).toBe(200)
+})
