@@ -92,9 +92,11 @@ export class EmailChange {
     const dek = await users.dekOf((work) => database.transact(work), userId)
     const attempt = { flowId, code, purposes: ['emailSecondary'], caller, session } as const
     const { result, newEmail } = await database.transact(async (tx) => {
-      await requireNotFrozen(tx, userId, this.deps.now())
       const result = await codes.check(tx, attempt, async () => undefined)
       if (result.outcome !== 'right') return { result, newEmail: undefined }
+      // Before the freeze and the address are read: a freeze or a change that is being stored counts.
+      await tx.lock(`user ${userId}`)
+      await requireNotFrozen(tx, userId, this.deps.now())
       const newEmail = this.#newEmailOf(result.flow)
       await this.#replace(tx, userId, newEmail, dek, result.flow)
       await tx.run('DELETE FROM auth_session WHERE user_id = ? AND session_id <> ?', userId, sessionId)
