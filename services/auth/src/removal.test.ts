@@ -144,11 +144,25 @@ describe('deletion', () => {
     expect(await rowsOf(stuck)).toMatchObject({ auth_user: 1, auth_wallet: 1, auth_deletion: 1 })
   })
 
+  async function nextCode(to: string): Promise<string> {
+    for (;;) {
+      const { code } = await auth.nextMail(to)
+      if (code !== undefined) return code
+    }
+  }
+
   it('also removes waiting mails, started logins and provider identities that name no user', async () => {
     const [other, third] = [await TestDevice.make(auth), await TestDevice.make(auth)]
     await other.logIn(auth, 'ben@site.example')
     await stepUp()
     await startDeletion(wallet)
+    // A change of the address that waits for the code of one that is not the user's.
+    auth.advance(31_000)
+    const next = { email: 'next@site.example' }
+    const { body: change } = await wallet.ask(device, 'POST', '/v1/email-change', next)
+    await device.askLoggedIn('/v1/email-change/primary', {
+      body: { flowId: change.flowId, code: await nextCode(email) }
+    })
     const database = new LibsqlDatabase(file)
     const { users, outbox, dataKey, removal } = await removalForTest(database, auth.kekFile)
     const now = auth.now()
@@ -181,6 +195,9 @@ describe('deletion', () => {
       return { adasFlows, started: await linksOf(tx, adasFlows) }
     })
 
+    const userId = device.login?.userId ?? ''
+    expect((await rowsOf(userId)).auth_flow).toBeGreaterThan(1)
+
     // The service's clock stays: it would remove what has expired in the meantime.
     await removal.removeDue(now + 73 * hour)
 
@@ -198,6 +215,7 @@ describe('deletion', () => {
       }
     })
     await database.close()
+    expect((await rowsOf(userId)).auth_flow).toBe(0)
     expect(before).toMatchObject({ auth_social_flow: 2, auth_user: 2 })
     expect(started).toBeGreaterThan(0)
     expect(left).toEqual({ links: 0, flows: ['flow of ben'], to: ['ben@site.example'], isAdaGone: true })
