@@ -60,11 +60,20 @@ describe('two users of one browser with one key', () => {
 
     expect(asAda.body.error.code).toBe('CODE_REFUSED')
     expect(asMallory.body.action).toBe('VERIFY_SECONDARY_OTP')
+    const { code: last } = await auth.nextMail('evil@site.example')
+    const body = { flowId: asMallory.body.flowId, code: last }
+    device.login = ada
+    expect((await post('/v1/email-change/secondary', body)).body.error.code).toBe('CODE_REFUSED')
+    expect((await device.askLoggedIn('/v1/me')).body.email).toBe(email)
+    device.login = mallory
+    expect((await post('/v1/email-change/secondary', body)).status).toBe(200)
   })
 })
 
 describe('an address that was changed twice', () => {
   it('can be reverted to the first one with its link after the second was reverted', async () => {
+    const stranger = await TestDevice.make(auth)
+    await stranger.logIn(auth, 'eve@site.example')
     const toFirst = await changeEmail(email, 'second@site.example')
     const toSecond = await changeEmail('second@site.example', 'third@site.example')
 
@@ -74,6 +83,20 @@ describe('an address that was changed twice', () => {
     const owner = await TestDevice.make(auth)
     auth.advance(31_000)
     expect(await owner.logIn(auth, email)).toMatchObject({ userId: device.login?.userId, isNewUser: false })
+    // Nobody else's address is concerned.
+    const { isNewUser } = await (await TestDevice.make(auth)).logIn(auth, 'eve@site.example')
+    expect(isNewUser).toBe(false)
+  })
+
+  it('is reverted once by each link, even if it is reserved again', async () => {
+    const used = await changeEmail(email, 'second@site.example')
+    expect((await device.page('/v1/email-change/revert', { token: used })).status).toBe(200)
+    auth.advance(31_000)
+    await device.logIn(auth, email)
+    const next = await changeEmail(email, 'third@site.example')
+
+    expect((await device.page('/v1/email-change/revert', { token: used })).status).toBe(410)
+    expect((await device.page('/v1/email-change/revert', { token: next })).status).toBe(200)
   })
 })
 

@@ -14,7 +14,7 @@ const services = new AuthServices()
 afterEach(() => services.closeAll())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const [email, newEmail] = ['ada@site.example', 'new@site.example']
+const [email, newEmail, day] = ['ada@site.example', 'new@site.example', 86_400_000]
 
 /** A user with a wallet, who is logged in on one device. */
 async function begin(name: string) {
@@ -68,6 +68,7 @@ describe('an address change', () => {
     expect(crossed.status).toBe(401)
     expect(changed.body).toEqual({ newEmail })
     expect((await device.askLoggedIn('/v1/me')).body.email).toBe(newEmail)
+    expect((await device.askLoggedIn('/v1/identities')).body.identities).toHaveLength(1)
     expect((await other.askLoggedIn('/v1/me')).status).toBe(401)
 
     // A login with the old address leads to the revert, with the same answer.
@@ -215,10 +216,14 @@ it('mails the way back to whoever logs in with the former address or requests an
 })
 
 it.each([
-  ['for seven days the former address is nobody else’s, and the change can be taken back', 7 * 24 - 1, true],
-  ['after seven days the former address is free, and the change stays', 7 * 24 + 1, false]
-])('%s (UPD-1)', async (_, hours, isReserved) => {
-  const { auth, device, wallet } = await begin(`after ${hours} hours`)
+  [
+    'for seven days the former address is nobody else’s, and the change can be taken back',
+    7 * day - 60_000,
+    true
+  ],
+  ['after seven days the former address is free, and the change stays', 7 * day + 1, false]
+])('%s (UPD-1)', async (_, time, isReserved) => {
+  const { auth, device, wallet } = await begin(`after ${time}`)
   const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
   const { body: second } = await confirm(device, 'primary', first.flowId, await nextCode(auth, email))
   const code = await nextCode(auth, newEmail)
@@ -226,7 +231,10 @@ it.each([
   const { link, token } = await auth.nextMail(email)
   expect(link).toContain('#revert=')
 
-  auth.advance(hours * 3_600_000)
+  // What has expired is removed a few seconds too early, and not again within a minute.
+  auth.advance(time - 20_000)
+  await fetch(`${auth.url}/healthz`)
+  auth.advance(20_000)
   const other = await TestDevice.make(auth)
   await other.start(email)
   const mail = await auth.nextMail(email)
