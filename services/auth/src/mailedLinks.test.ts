@@ -5,7 +5,7 @@ import { leavingSetup } from '../test/leavingSetup.js'
 import { TestDevice } from '../test/TestDevice.js'
 import type { TestWallet } from '../test/TestWallet.js'
 
-const { email, hour, begin, later, stepUp, startDeletion } = leavingSetup()
+const { email, hour, password, begin, later, stepUp, startDeletion } = leavingSetup()
 const newEmail = 'new@site.example'
 
 let auth: AuthForTest
@@ -38,6 +38,11 @@ const revert = async (token: string) => (await device.page('/v1/email-change/rev
 async function mailedFreeze(): Promise<string> {
   auth.advance(31_000)
   await (await TestDevice.make(auth)).logIn(auth, email)
+  return nextToken('#freeze=')
+}
+async function mailedNotice(): Promise<string> {
+  auth.advance(31_000)
+  await wallet.ask(device, 'PUT', '/v1/recovery/methods/password-2', password)
   return nextToken('#freeze=')
 }
 async function mailedUndo(): Promise<string> {
@@ -80,8 +85,18 @@ describe('a mailed link', () => {
     expect([await revert(back), await act('freeze', freeze)]).toEqual([200, 200])
   })
 
+  it('keeps an account once', async () => {
+    const undo = await mailedUndo()
+    expect(await act('undo', undo)).toBe(200)
+    expect((await startDeletion(wallet)).status).toBe(200)
+
+    expect(await act('undo', undo)).toBe(410)
+    expect((await me()).deletedAt).not.toBeNull()
+  })
+
   it.each<[string, () => Promise<string>, 'freeze' | 'undo', number]>([
     ['freezes for seven days', mailedFreeze, 'freeze', 7 * 24],
+    ['freezes for seven days, whatever its notice is about', mailedNotice, 'freeze', 7 * 24],
     ['keeps the account until it is deleted', mailedUndo, 'undo', 72]
   ])('%s, and neither shows nor does anything afterwards', async (_, mailed, kind, hours) => {
     const token = await mailed()
