@@ -116,6 +116,23 @@ describe('Sign in with Farcaster', () => {
     }
   })
 
+  it('opens only what the relay answers for this login, and only addresses of apps', async () => {
+    const said: Record<string, string>[] = []
+    const server = createServer((_, response) => response.end(JSON.stringify(said.shift())))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const relayUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const farcaster = new Farcaster({ ...relay.providers.farcaster, relayUrl } as FarcasterSettings)
+    const answer = { channelToken: 'token', url: 'https://app.example/x', nonce: 'mine' }
+    said.push(answer, { ...answer, nonce: 'other' }, { ...answer, url: 'javascript:alert(1)' })
+    try {
+      expect(await farcaster.open('mine')).toEqual({ token: 'token', url: 'https://app.example/x' })
+      await expect(farcaster.open('mine')).rejects.toThrow('unexpected')
+      await expect(farcaster.open('mine')).rejects.toThrow('unexpected')
+    } finally {
+      server.close()
+    }
+  })
+
   it('rejects a message for another site or login, and a signer who does not own the id', async () => {
     const { domain } = relay.providers.farcaster
     const farcaster = new Farcaster(relay.providers.farcaster as FarcasterSettings)

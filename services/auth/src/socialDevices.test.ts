@@ -1,14 +1,24 @@
 /** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { agree, type SocialForTest, socialForTest } from '../test/socialForTest.js'
+import { authForTest } from '../test/authForTest.js'
+import { agree, beginSocial, type SocialForTest, socialForTest } from '../test/socialForTest.js'
 import { TestDevice } from '../test/TestDevice.js'
 import { randomShare, TestWallet } from '../test/TestWallet.js'
+import { LibsqlDatabase } from './database/LibsqlDatabase.js'
 
+const folder = mkdtempSync(join(tmpdir(), 'auth-social-'))
+const file = join(folder, 'auth.db')
 let social: SocialForTest
 beforeAll(async () => {
-  social = await socialForTest()
+  social = await socialForTest({ database: file })
 })
-afterAll(() => social?.close())
+afterAll(async () => {
+  await social?.close()
+  rmSync(folder, { recursive: true })
+})
 
 /** A flow that the provider has answered. */
 async function back(device: TestDevice, name: string, hostOrigin = social.auth.hostOrigin) {
@@ -69,4 +79,33 @@ describe('a login by a provider on another device', () => {
     social.auth.advance(300_001)
     expect((await late.redeem({ replaceDevice: last.deviceId })).status).toBe(401)
   })
+})
+
+it('keeps nothing about the person in a login that has ended', async () => {
+  const { flowId, redeem } = await back(await TestDevice.make(social.auth), 'Cleo Falk')
+  const read = async () => {
+    const database = new LibsqlDatabase(file)
+    const sql =
+      'SELECT state, identity_sealed, request_sealed, code_key FROM auth_social_flow WHERE flow_id = ?'
+    const row = await database.transact((tx) => tx.one(sql, flowId))
+    await database.close()
+    return row
+  }
+  expect(await read()).toMatchObject({ state: 'back', identity_sealed: expect.any(String) })
+
+  expect((await redeem()).status).toBe(200)
+
+  const nothing = { identity_sealed: null, request_sealed: null, code_key: null }
+  expect(await read()).toEqual({ state: 'done', ...nothing })
+})
+
+it('has no provider that the settings do not name', async () => {
+  const auth = await authForTest()
+  try {
+    const { answer } = await beginSocial(auth, await TestDevice.make(auth), 'github')
+
+    expect([answer.status, answer.body.error.reason]).toEqual([404, 'provider'])
+  } finally {
+    await auth.close()
+  }
 })
