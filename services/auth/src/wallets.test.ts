@@ -58,8 +58,13 @@ describe.each([
     expect((await wallet.create(device, randomShare(), { addresses })).status).toBe(400)
     expect((await wallet.create(device, randomShare(0))).status).toBe(400)
     await device.askLoggedIn('/v1/me')
+    const { nonce } = device
+    device.nonce = 'made.up.nonce'
+    const madeUp = wallet.headers(device, 'POST', path, body)
+    device.nonce = nonce
     for (const headers of [
       {},
+      madeUp,
       new TestWallet().headers(device, 'POST', path, body),
       wallet.headers(device, 'PUT', path, body),
       wallet.headers(device, 'POST', `${path}/x`, body),
