@@ -148,7 +148,7 @@ export class WalletCustody {
   }
 
   /** Signs what the visitor has approved, one after the other. @throws KeyError SHARE_INTEGRITY, RECOVERY_NEEDED */
-  async sign(requests: readonly SignRequest[], signal?: AbortSignal): Promise<readonly Signed[]> {
+  async sign(requests: readonly SignRequest[]): Promise<readonly Signed[]> {
     const { api, records, worker } = this.parts
     const source = await this.#deviceSource()
     let released = 0
@@ -161,8 +161,7 @@ export class WalletCustody {
           released = answer.epoch
           return answer
         }
-      },
-      signal
+      }
     )
     // It opened, so the service has its half, even if this device was closed before it could record that.
     const [, pending] = source.shares

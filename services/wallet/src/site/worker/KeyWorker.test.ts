@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createdWallet } from '../../../test/createdWallet.js'
 import { InProcessWorker } from '../../../test/inProcessWorker.js'
 import { KeyWorker, openKeyLimitMs } from './KeyWorker.js'
-import type { WorkerScope } from './WorkerChannel.js'
+import type { WorkerHandle, WorkerScope } from './WorkerChannel.js'
 
+const emptyKit = {
+  kit: { v: 1, walletId: '', addresses: { eip155: '', solana: '' }, iv: '', ct: '' },
+  code: ''
+} as const
 const requests = [{ kind: 'personal', message: new Uint8Array(3) }] as const
 
 /** A key worker of which one worker can be observed. */
@@ -20,12 +24,7 @@ describe('a key worker', () => {
     const bad = watched()
 
     await good.keyWorker.run('sign', { source, requests }, service.answers())
-    await bad.keyWorker
-      .run('openKit', {
-        kit: { v: 1, walletId: '', addresses: { eip155: '', solana: '' }, iv: '', ct: '' },
-        code: ''
-      })
-      .catch(() => {})
+    await bad.keyWorker.run('openKit', emptyKit).catch(() => {})
 
     expect([good.worker.isEnded, bad.worker.isEnded]).toEqual([true, true])
   })
@@ -42,28 +41,32 @@ describe('a key worker', () => {
     expect(said.indexOf('open')).toBeLessThan(said.indexOf('done'))
   })
 
-  it('is terminated by an abort signal or a failed answer, and rejects with that error', async () => {
+  it('is terminated by a failed answer, and rejects with that error', async () => {
     const { source } = await createdWallet()
     const offline = new Error('offline')
-    const aborted = watched()
-    const controller = new AbortController()
-    const waiting = aborted.keyWorker.run(
-      'sign',
-      { source, requests },
-      { release: () => new Promise(() => {}) },
-      controller.signal
-    )
-    controller.abort(offline)
-    await expect(waiting).rejects.toBe(offline)
-
-    const unanswered = watched()
-    const failing = unanswered.keyWorker.run(
+    const { worker, keyWorker } = watched()
+    const failing = keyWorker.run(
       'sign',
       { source, requests },
       { release: async () => Promise.reject(offline) }
     )
+
     await expect(failing).rejects.toBe(offline)
-    expect([aborted.worker.isEnded, unanswered.worker.isEnded]).toEqual([true, true])
+    expect(worker.isEnded).toBe(true)
+  })
+
+  it.each(['error', 'messageerror'])('fails, and is terminated, if its worker reports %s', async (event) => {
+    const target = new EventTarget()
+    const terminate = jest.fn()
+    const broken = {
+      addEventListener: target.addEventListener.bind(target),
+      postMessage: () => target.dispatchEvent(new Event(event)),
+      terminate
+    } as unknown as WorkerHandle
+    const outcome = new KeyWorker(() => broken).run('openKit', emptyKit)
+
+    await expect(outcome).rejects.toMatchObject({ code: 'FAILED' })
+    expect(terminate).toHaveBeenCalled()
   })
 
   it('rejects with a known error code for a malformed answer or request, and never with the text of an unknown error', async () => {
@@ -95,10 +98,7 @@ describe('a key worker', () => {
       const { worker, keyWorker } = watched((scope) =>
         scope.addEventListener('message', () => scope.postMessage({ t: 'open' }))
       )
-      const outcome = keyWorker.run('openKit', {
-        kit: { v: 1, walletId: '', addresses: { eip155: '', solana: '' }, iv: '', ct: '' },
-        code: ''
-      })
+      const outcome = keyWorker.run('openKit', emptyKit)
       const refused = expect(outcome).rejects.toMatchObject({ code: 'TIMEOUT' })
       await jest.advanceTimersByTimeAsync(openKeyLimitMs - 1)
       expect(worker.isEnded).toBe(false)

@@ -16,18 +16,11 @@ export class KeyWorker {
 
   /**
    * @param answers answers the questions of this operation; a rejection ends the operation with that error
-   * @throws KeyError with the codes of `KeyErrorCode`; the reason of `signal`; the rejection reason of an answer
+   * @throws KeyError with the codes of `KeyErrorCode`; the rejection reason of an answer
    */
-  run<N extends OperationName>(
-    name: N,
-    input: Input<N>,
-    answers: Answers = {},
-    signal?: AbortSignal
-  ): Promise<Result<N>> {
-    signal?.throwIfAborted()
+  run<N extends OperationName>(name: N, input: Input<N>, answers: Answers = {}): Promise<Result<N>> {
     const worker = this.startWorker()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let abort = () => {}
 
     const result = new Promise<Result<N>>((resolve, reject) => {
       const answer = async (message: Extract<FromWorker, { t: 'ask' }>) => {
@@ -48,14 +41,11 @@ export class KeyWorker {
       const failed = () => reject(new KeyError('FAILED', 'The key worker is not running'))
       worker.addEventListener('error', failed)
       worker.addEventListener('messageerror', failed)
-      abort = () => reject(signal?.reason)
-      signal?.addEventListener('abort', abort, { once: true })
       sendToWorker(worker, { t: 'run', name, input })
     })
 
     return result.finally(() => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
       worker.terminate()
     })
   }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, pbkdf2Sync } from 'node:crypto'
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { base58, hex } from '@scure/base'
 import { HDKey as Bip32Key } from '@scure/bip32'
 import { entropyToMnemonic } from '@scure/bip39'
@@ -80,6 +80,37 @@ describe('the keys of a wallet', () => {
     expect([evmKey, solanaKey, accountKey, entropy].map((key) => key.some(Boolean))).toEqual(
       Array(4).fill(false)
     )
+  })
+})
+
+describe('everything that the keys are derived from', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  it('KEY-5: is overwritten with zeros once they are there', async () => {
+    const imported = jest.spyOn(crypto.subtle, 'importKey')
+    const derived = jest.spyOn(crypto.subtle, 'deriveBits')
+    const masters = [jest.spyOn(Bip32Key, 'fromMasterSeed'), jest.spyOn(Slip10Key, 'fromMasterSeed')]
+    const children = [
+      jest.spyOn(Bip32Key.prototype, 'deriveChild'),
+      jest.spyOn(Slip10Key.prototype, 'deriveChild')
+    ]
+    const wallet = await Wallet.open(new Uint8Array(16).fill(7))
+
+    const words = imported.mock.calls.map(([, bytes]) => bytes as unknown as Uint8Array)
+    const seeds = masters.flatMap(({ mock }) => mock.calls.map(([seed]) => seed as Uint8Array))
+    expect([words.length, derived.mock.calls.length, seeds.length]).toEqual([1, 1, 2])
+    const [bip32 = [], slip10 = []] = [0, 1].map((kind) =>
+      [masters[kind], children[kind]].flatMap((spy) => spy?.mock.results.map(({ value }) => value) ?? [])
+    )
+    expect([bip32.length, slip10.length]).toEqual([6, 5])
+    // A key of BIP-32 drops its private key after it has overwritten it.
+    expect((bip32 as Bip32Key[]).map(({ privateKey }) => privateKey)).toEqual(Array(6).fill(null))
+    const secrets = (slip10 as Slip10Key[]).flatMap(({ privateKey, chainCode }) => [privateKey, chainCode])
+    const kept = secrets.filter((secret) => secret !== wallet.solanaKey)
+    expect(kept).toHaveLength(9)
+    for (const secret of [...words, ...seeds, ...kept]) expect(secret.some(Boolean)).toBe(false)
   })
 })
 

@@ -39,6 +39,20 @@ describe('a kit’s code', () => {
     )
   })
 
+  it('refuses another character behind it, an unknown one in it, and a number above 128 bits', () => {
+    const code = encodeKitCode(new Uint8Array(16).fill(255)).replaceAll('-', '')
+    const checkOf = (digits: string) => {
+      const value = [...digits].reduce((sum, digit) => sum * 32n + BigInt(symbols.indexOf(digit)), 0n)
+      return `${symbols}*~$=U`[Number(value % 37n)]
+    }
+    expect(code).toBe(`${code.slice(0, 26)}${checkOf(code.slice(0, 26))}`)
+    expect(() => decodeKitCode(`${code}0`)).toThrow(mistyped)
+    // U is a check symbol only; in the place of Z it would have the same lowest bits.
+    expect(() => decodeKitCode(code.replace('Z', 'U'))).toThrow(mistyped)
+    const tooLarge = `Z${code.slice(1, 26)}`
+    expect(() => decodeKitCode(`${tooLarge}${checkOf(tooLarge)}`)).toThrow(mistyped)
+  })
+
   it.each(['', 'A', 'ABCDE-FGHJK', '!'.repeat(27), 'Z'.repeat(27)])('refuses %j', (code) => {
     expect(() => decodeKitCode(code)).toThrow(mistyped)
   })

@@ -196,8 +196,14 @@ describe('recovery methods', () => {
   })
 
   it('require a password of at least twelve characters', async () => {
-    const short = createdWallet({ kind: 'password', password: 'eleven char' })
-    await expect(short).rejects.toMatchObject({ code: 'INVALID' })
+    // Each of six pictures consists of two code units.
+    for (const password of ['eleven char', '🙂'.repeat(6)])
+      await expect(createdWallet({ kind: 'password', password })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it.each([31, 33, 64])('refuse a passkey whose PRF gives %i bytes', async (length) => {
+    const odd = createdWallet({ ...passkey, prf: new Uint8Array(length).fill(9) })
+    await expect(odd).rejects.toMatchObject({ code: 'INVALID' })
   })
 })
 
