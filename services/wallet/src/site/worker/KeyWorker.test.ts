@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { createdWallet } from '../../../test/createdWallet.js'
+import { createdWallet, passkey } from '../../../test/createdWallet.js'
 import { InProcessWorker } from '../../../test/inProcessWorker.js'
 import { KeyWorker, openKeyLimitMs } from './KeyWorker.js'
 import type { WorkerHandle, WorkerScope } from './WorkerChannel.js'
@@ -29,16 +29,71 @@ describe('a key worker', () => {
     expect([good.worker.isEnded, bad.worker.isEnded]).toEqual([true, true])
   })
 
-  it('is told that the key is open before the operation is done', async () => {
-    const { source, service } = await createdWallet()
+  it.each<[string, (worker: KeyWorker) => Promise<unknown>]>([
+    [
+      'a signature',
+      async (worker) => {
+        const { source, service } = await createdWallet()
+        await worker.run('sign', { source, requests }, service.answers())
+      }
+    ],
+    [
+      'a new wallet',
+      async (worker) => {
+        const { service, deviceKey } = await createdWallet()
+        const { userId, deviceId } = service
+        await worker.run('create', { userId, deviceId, deviceKey, method: passkey }, service.answers())
+      }
+    ],
+    [
+      'a recovery by a passkey',
+      async (worker) => {
+        const { service, wallet } = await createdWallet()
+        const source = { from: 'recovery', wallet, secret: passkey, pinnedEpoch: 0 } as const
+        await worker.run('exportWords', { source }, service.answers())
+      }
+    ],
+    [
+      'a recovery by a kit',
+      async (worker) => {
+        const { service, wallet, created } = await createdWallet({ kind: 'kit' })
+        const source = { from: 'kit', userId: wallet.userId, ...(created.kit ?? emptyKit) } as const
+        const request = { method: 'POST', path: '/', userId: wallet.userId, nonce: '1', body: '' } as const
+        await worker.run('authorize', { source, request }, service.answers())
+      }
+    ],
+    [
+      'the words of a kit',
+      async (worker) => {
+        const { created } = await createdWallet({ kind: 'kit' })
+        await worker.run('openKit', created.kit ?? emptyKit)
+      }
+    ]
+  ])(
+    'KEY-6: is told once, and before the operation is done, that the key is open: for %s',
+    async (_, use) => {
+      const { worker, keyWorker } = watched()
+      const said: string[] = []
+      worker.addEventListener('message', ({ data }) => said.push(data.t))
+
+      await use(keyWorker)
+
+      expect(said.filter((one) => one === 'open')).toHaveLength(1)
+      expect(said.indexOf('open')).toBeLessThan(said.indexOf('done'))
+    }
+  )
+
+  it('runs one operation only', async () => {
     const { worker, keyWorker } = watched()
     const said: string[] = []
     worker.addEventListener('message', ({ data }) => said.push(data.t))
+    const outcome = keyWorker.run('openKit', emptyKit)
+    worker.postMessage({ t: 'run', name: 'openKit', input: emptyKit })
 
-    await keyWorker.run('sign', { source, requests }, service.answers())
-
-    expect(said.filter((one) => one === 'open')).toHaveLength(1)
-    expect(said.indexOf('open')).toBeLessThan(said.indexOf('done'))
+    await expect(outcome).rejects.toMatchObject({ code: 'WRONG_SECRET' })
+    worker.isEnded = false
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(said).toEqual(['open', 'failed'])
   })
 
   it('is terminated by a failed answer, and rejects with that error', async () => {

@@ -28,3 +28,10 @@ export const bytesOfText = (text: string): Uint8Array<ArrayBuffer> =>
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }
+
+/** The bytes of a key in an array of our own; the one that a library returned is wiped. */
+export function moveBytes(secret: Uint8Array): Uint8Array<ArrayBuffer> {
+  const moved = new Uint8Array(secret)
+  wipe(secret)
+  return moved
+}

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
+import { keyWorker } from '../../../test/createdWallet.js'
 import { decodeKitCode } from './kitCode.js'
 import { makeRecoveryKit, openRecoveryKit } from './recoveryKit.js'
 import { Wallet } from './Wallet.js'
@@ -36,5 +37,13 @@ describe('a recovery kit', () => {
 
     await expect(openRecoveryKit(other, code)).rejects.toMatchObject({ code: 'WRONG_SECRET' })
     expect(await openRecoveryKit(kit, code)).toEqual(entropy)
+  })
+
+  it('opens only if the wallet that it names is the one in it', async () => {
+    const { addresses, ...wallet } = await Wallet.open(entropy.slice())
+    const other = await Wallet.open(new Uint8Array(16).fill(8))
+    const made = await makeRecoveryKit({ ...wallet, addresses, walletId: other.walletId } as Wallet)
+
+    await expect(keyWorker().run('openKit', made)).rejects.toMatchObject({ code: 'SHARE_INTEGRITY' })
   })
 })

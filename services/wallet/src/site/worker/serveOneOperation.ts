@@ -42,10 +42,8 @@ export function serveOneOperation(scope: WorkerScope): void {
   }
 
   scope.addEventListener('message', ({ data: message }) => {
-    if (message.t === 'answer') {
-      answered?.(message.answer)
-      answered = undefined
-    } else if (!started) {
+    if (message.t === 'answer') answered?.(message.answer)
+    else if (!started) {
       started = true
       void run(message, context, scope)
     }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { combineShares, splitEntropy, xOf } from './shares.js'
 
@@ -69,5 +69,51 @@ describe('shares', () => {
   it('are created from exactly 16 bytes', async () => {
     for (const length of [0, 15, 17, 32])
       await expect(splitEntropy(new Uint8Array(length))).rejects.toMatchObject({ code: 'INVALID' })
+  })
+})
+
+describe('the library that makes and combines shares', () => {
+  const returned: Uint8Array[] = []
+  const change = { combined: 0 }
+
+  beforeEach(() => {
+    const { split, combine } =
+      jest.requireActual<typeof import('shamir-secret-sharing')>('shamir-secret-sharing')
+    jest.resetModules()
+    jest.doMock('shamir-secret-sharing', () => ({
+      split: async (...given: Parameters<typeof split>) => {
+        const made = await split(...given)
+        returned.push(...made)
+        return made
+      },
+      combine: async (...given: Parameters<typeof combine>) => {
+        const secret = await combine(...given)
+        returned.push(secret)
+        secret[0] = (secret[0] ?? 0) ^ change.combined
+        return secret
+      }
+    }))
+  })
+  afterEach(() => {
+    jest.dontMock('shamir-secret-sharing')
+    change.combined = 0
+    returned.length = 0
+  })
+
+  it('KEY-5: leaves no copy of the entropy or of a share behind', async () => {
+    const own = await import('./shares.js')
+    const entropy = new Uint8Array(16).fill(7)
+    const [first, second] = await own.splitEntropy(entropy)
+
+    expect(await own.combineShares(first, second)).toEqual(entropy)
+    expect(returned).toHaveLength(4)
+    expect(returned.map((bytes) => bytes.some(Boolean))).toEqual(Array(4).fill(false))
+  })
+
+  it('is not trusted with a pair that does not open again', async () => {
+    const own = await import('./shares.js')
+    change.combined = 1
+
+    await expect(own.splitEntropy(new Uint8Array(16).fill(7))).rejects.toMatchObject({ code: 'FAILED' })
   })
 })

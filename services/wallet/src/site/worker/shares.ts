@@ -1,5 +1,5 @@
 import { combine, split } from 'shamir-secret-sharing'
-import { bytesOfText, wipe } from './encoding.js'
+import { bytesOfText, moveBytes, wipe } from './encoding.js'
 import type { ShareContext } from './formats.js'
 import { KeyError } from './KeyError.js'
 
@@ -20,7 +20,7 @@ export async function splitEntropy(
   entropy: Uint8Array
 ): Promise<readonly [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>]> {
   if (entropy.length !== entropyBytes) throw new KeyError('INVALID', 'The entropy has the wrong length')
-  const [first, second] = (await split(entropy, 2, 2)).map((share) => new Uint8Array(share))
+  const [first, second] = (await split(entropy, 2, 2)).map((share) => moveBytes(share))
   if (!first || !second) throw new KeyError('FAILED', 'No shares were made')
   // A pair that does not open again would be a lost wallet, so it is tested before it is stored.
   const again = await combineShares(first, second)
@@ -35,7 +35,7 @@ export async function combineShares(first: Uint8Array, second: Uint8Array): Prom
   assertShare(first)
   assertShare(second)
   if (xOf(first) === xOf(second)) throw new KeyError('SHARE_INTEGRITY', 'Both shares have the same x')
-  return new Uint8Array(await combine([first, second]))
+  return moveBytes(await combine([first, second]))
 }
 
 function assertShare(share: Uint8Array): void {

@@ -65,19 +65,27 @@ describe('a service that swaps the recovery key', () => {
       await expect(added).rejects.toMatchObject(refused)
     }
 
+    const sameEpoch = { source, key: right, pinnedEpoch: 1, epoch: 1 }
+    const again = keyWorker().run('renewRecovery', sameEpoch, watched)
+    await expect(again).rejects.toMatchObject({ code: 'INVALID' })
+
     expect(made).toEqual([])
     await keyWorker().run('renewRecovery', { source, key: right, pinnedEpoch: 1, epoch: 2 }, watched)
     expect(made).toHaveLength(1)
   })
 
   it('cannot plant its key in a recovery: the key has to match the seed and the account key’s signature', async () => {
-    const { service, wallet } = await createdWallet()
+    const { service, wallet, source } = await createdWallet()
     const { pair, key } = await attackersKey(1)
+    // Another key of the same wallet and epoch, whose request the service never accepted.
+    const twin = { source, epoch: 1, method: passkey }
+    const { recovery } = await keyWorker().run('replaceRecovery', twin, service.answers())
     const lies: ((right: Answer<'recovery'>) => Partial<Answer<'recovery'>>)[] = [
       () => ({ publicKey: pair.publicKey }),
       () => ({ publicKey: pair.publicKey, signature: key.signature }),
       () => ({ signature: key.signature }),
       () => ({ epoch: 2 }),
+      () => ({ publicKey: recovery.publicKey, signature: recovery.signature }),
       ({ sealed }) => ({ share: sealed }),
       ({ share }) => ({ sealed: share })
     ]
@@ -104,6 +112,17 @@ describe('a service that swaps the recovery key', () => {
       await expect(recovered).rejects.toMatchObject(refused)
       expect(made).toEqual([])
     }
+  })
+
+  it('cannot let a method open what that method has never wrapped', async () => {
+    const { service, wallet } = await createdWallet()
+    const source = { from: 'recovery', wallet, secret, pinnedEpoch: 0 } as const
+    const without = service.answers({
+      recovery: async (question) => ({ ...(await service.startRecovery(question)), wrapped: undefined })
+    })
+
+    const words = keyWorker().run('exportWords', { source }, without)
+    await expect(words).rejects.toMatchObject({ code: 'WRONG_SECRET' })
   })
 })
 
