@@ -58,7 +58,8 @@ export function isDisplayableToken(token: {
 
 /**
  * Whether an allowance of this amount, in base units, is as good as one without a limit: nobody can have that much. The reviews of transactions, the
- * history and the embedded wallet share this rule.
+ * history and the embedded wallet share this rule for EVM chains. Amounts on Solana have 64 bits and never reach it: there the embedded wallet has a rule
+ * of its own, reviews describe no allowances, and the history does not say how much one is for.
  */
 export const isUnlimited = (amount: bigint): boolean =>
   // Tokens such as UNI and COMP have amounts of 96 bits, and keep and announce an allowance of everything as the largest of them.

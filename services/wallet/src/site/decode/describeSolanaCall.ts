@@ -10,7 +10,7 @@ import { showHidden } from './showHidden.js'
 /** An account at its place in a call. */
 export type SolanaPlace = SolanaAccount
 
-/** From this amount on an allowance is called unlimited: nothing has so many units. */
+/** From this amount on, the upper half of what 64 bits can hold, an allowance is called unlimited. The rule of core is for amounts of 256 bits. */
 const unlimited = 2n ** 63n
 
 /** A call as it is drawn. */

@@ -135,6 +135,18 @@ describe('the description of a Solana transaction', () => {
     expect(await seen([instruction])).toMatchObject({ kind: 'permission', title, ...more })
   })
 
+  it('EW-11: calls an allowance unlimited from half of what 64 bits can hold', async () => {
+    const allow = (amount: bigint) =>
+      seen([call(programs.token, [source, mint, ben, me], [13, ...u64(amount), 6])])
+
+    const limited = await allow(2n ** 63n - 1n)
+    expect(limited).toMatchObject({ isUnlimited: false, warnings: [] })
+    expect(rows(limited.facts)['fact.amount']).toBe('9223372036854.775807 USDC')
+    const unlimited = await allow(2n ** 63n)
+    expect(unlimited).toMatchObject({ isUnlimited: true, warnings: [{ text: 'warning.unlimited' }] })
+    expect(rows(unlimited.facts)['fact.amount']).toBe('USDC ∞')
+  })
+
   it('EW-11: shows a note with its hidden characters made visible', async () => {
     const text = [...Buffer.from('For tea\u202e')]
     const shown = await seen([send(), call(programs.memo, [], text)])

@@ -142,7 +142,7 @@ describe('signatures of the EVM account', () => {
   }, 30_000)
 
   it.each([
-    ['another type', '0x01c0'],
+    ['another type', '0x01c9010203040506070809'],
     ['eight fields', '0x02c80102030405060708'],
     ['bytes behind the list', '0x02c901020304050607080900'],
     ['a list that ends early', '0x02ca010203040506070809'],

@@ -29,7 +29,7 @@ interface Fields {
   readonly chainId?: number
   readonly nonce?: number
   readonly authorizations?: readonly unknown[]
-  readonly more?: readonly Hex[]
+  readonly more?: readonly unknown[]
 }
 
 const number = (value: number): Hex => (value === 0 ? '0x' : toHex(value))
@@ -105,6 +105,7 @@ describe('a transaction that upgrades an account to a smart account', () => {
     ['none', { authorizations: [] }],
     ['one that is signed', { authorizations: [[...own, '0x', '0x01', '0x01']] }],
     ['more fields', { more: ['0x', '0x01', '0x01'] }],
+    ['a field before the authorization that it does not have', { authorizations: [], more: [[own]] }],
     ['another type', { type: '0x02' }]
   ])('is not signed with %s', (_, fields) => {
     expect(() => signDelegatingTransaction(wallet.evmKey, unsigned(fields))).toThrow(

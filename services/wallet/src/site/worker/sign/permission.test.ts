@@ -148,6 +148,21 @@ describe('typed data (PER-2)', () => {
     }
   })
 
+  it.each([
+    [0, 32],
+    [31, 32],
+    [33, 32],
+    [160, 0],
+    [160, 31],
+    [160, 33]
+  ])('is not signed with a domain of %i bytes and a struct of %i', (length, structLength) => {
+    const domain = new Uint8Array(length).fill(1)
+    const structHash = new Uint8Array(structLength)
+    expect(() => signTypedData(wallet.evmKey, account, { kind: 'typedData', domain, structHash })).toThrow(
+      '32 bytes'
+    )
+  })
+
   it('hashes the domain of permissions as viem does, and is signed for other contracts but not for it', async () => {
     const data = toTypedData(base, account)
     const of = (verifyingContract: Hex) =>

@@ -8,9 +8,9 @@ export function readRlpList(bytes: Uint8Array): Uint8Array[] {
   const whole = readItem(bytes, 0)
   if (!whole.isList || whole.end !== bytes.length) throw new KeyError('INVALID', 'Not a single RLP list')
   const items: Uint8Array[] = []
+  // The list ends with the input, and so does its last item at the latest.
   for (let at = whole.start; at < whole.end; ) {
     const { end } = readItem(bytes, at)
-    if (end > whole.end) throw new KeyError('INVALID', 'An RLP item is longer than its list')
     items.push(bytes.slice(at, end))
     at = end
   }
