@@ -6,6 +6,7 @@ import type { TextKey } from '../text/locale.en.js'
 import type { SolanaCall } from './readSolanaInstruction.js'
 import type { SolanaAccount } from './readSolanaTransaction.js'
 import { showHidden } from './showHidden.js'
+import { withoutLimit } from './tokenAmount.js'
 
 /** An account at its place in a call. */
 export type SolanaPlace = SolanaAccount
@@ -147,7 +148,7 @@ function tokenOf(
   const listed = network.tokens.find(({ address: one }) => one === mint.address)
   const value = listed ? `${formatUnits(amount, listed.decimals)} ${listed.symbol}` : `${amount}`
   const fact: Fact = isUnlimited
-    ? { kind: 'text', label: 'fact.amount', value: `${listed?.symbol ?? ''} ∞`.trim() }
+    ? withoutLimit(listed?.symbol ?? '')
     : { kind: 'amount', label: 'fact.amount', value, note: listed ? undefined : 'fact.baseUnits' }
   if (listed) return { facts: [fact], warnings: [] }
   return {

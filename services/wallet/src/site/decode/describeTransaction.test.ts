@@ -73,6 +73,12 @@ describe('describeTransaction', () => {
     }
   )
 
+  it('shows an unlimited allowance of a token by its symbol, if it is listed', () => {
+    const shown = (token?: string) => facts(call('approve', 2n ** 256n - 1n, token))['fact.amount']
+
+    expect([shown(), shown(other)]).toEqual(['USDC · ∞', '∞'])
+  })
+
   it('recognizes the end of an allowance, collection operators and transfers of others’ tokens', () => {
     expect(call('approve', 0n).title).toBe('approve.allowanceEnds')
     const operator = (approved: boolean) =>

@@ -4,7 +4,7 @@ import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval, Fact, RequestKind, Warning } from '../approvals/Approval.js'
 import type { TextKey } from '../text/locale.en.js'
 import { type Call, readCall } from './readCall.js'
-import { tokenAmount } from './tokenAmount.js'
+import { tokenAmount, withoutLimit } from './tokenAmount.js'
 import { decodeTransaction } from './transactionFormat.js'
 
 /** What a call does, as far as its bytes reveal. */
@@ -137,9 +137,7 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
       warnings: permissionWarnings
     }
   const hasNoLimit = isUnlimited(call.amount)
-  const allowance: Fact = hasNoLimit
-    ? { kind: 'text', label: 'fact.amount', value: `${amount.symbol} · ∞` }
-    : amount.fact
+  const allowance = hasNoLimit ? withoutLimit(amount.symbol) : amount.fact
   const isEnd = amount.isListed && call.amount === 0n && call.name === 'approve'
   return {
     kind: 'permission',

@@ -6,7 +6,7 @@ import { isForAccountCode } from '../worker/sign/permissionCode.js'
 import { type Permit, readPermit } from './readPermit.js'
 import { fieldOf, type TypedData, type TypedStruct, type TypedValue } from './readTypedData.js'
 import { showHidden } from './showHidden.js'
-import { tokenAmount } from './tokenAmount.js'
+import { tokenAmount, withoutLimit } from './tokenAmount.js'
 
 /** How typed data is shown, or why it is not signed at all. */
 export type DescribedData = { readonly approval: Approval } | { readonly refusal: TextKey }
@@ -70,7 +70,7 @@ function describePermit({ spender, until, grants }: Permit, network: WalletNetwo
   const isUnlimited = grants.some((grant) => grant.isUnlimited)
   const amounts = grants.flatMap(({ token, amount, isUnlimited: isAll }): readonly Fact[] => {
     const { fact, isListed, symbol } = tokenAmount(amount, token, network)
-    const shown: Fact = isAll ? { kind: 'text', label: 'fact.amount', value: `${symbol} · ∞` } : fact
+    const shown = isAll ? withoutLimit(symbol) : fact
     return isListed ? [shown] : [shown, { kind: 'address', label: 'fact.contract', value: token }]
   })
   const isListed = grants.every(({ token, amount }) => tokenAmount(amount, token, network).isListed)

@@ -144,7 +144,7 @@ describe('the description of a Solana transaction', () => {
     expect(rows(limited.facts)['fact.amount']).toBe('9223372036854.775807 USDC')
     const unlimited = await allow(2n ** 63n)
     expect(unlimited).toMatchObject({ isUnlimited: true, warnings: [{ text: 'warning.unlimited' }] })
-    expect(rows(unlimited.facts)['fact.amount']).toBe('USDC ∞')
+    expect(rows(unlimited.facts)['fact.amount']).toBe('USDC · ∞')
   })
 
   it('EW-11: shows a note with its hidden characters made visible', async () => {

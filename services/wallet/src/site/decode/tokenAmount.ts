@@ -24,3 +24,10 @@ export function tokenAmount(
   const { symbol = '', inFrameLimit } = token ?? {}
   return { fact, isListed: token !== undefined, symbol, inFrameLimit }
 }
+
+/** An amount without a limit as a row of an approval. @param symbol of a token that the project lists; empty for others */
+export const withoutLimit = (symbol: string): Fact => ({
+  kind: 'text',
+  label: 'fact.amount',
+  value: symbol ? `${symbol} · ∞` : '∞'
+})
