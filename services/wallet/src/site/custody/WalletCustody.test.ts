@@ -1,44 +1,14 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import { CustodyService } from '../../../test/CustodyService.js'
-import { keyWorker, passkey } from '../../../test/createdWallet.js'
+import { passkey } from '../../../test/createdWallet.js'
 import { createLocks, MemoryRecords } from '../../../test/MemoryRecords.js'
-import { ShareService } from '../../../test/ShareService.js'
+import { failOnce, noKit, openDevice, requests, secret } from '../../../test/openDevice.js'
 import type { KitWithCode } from '../worker/formats.js'
 import { loadDeviceKeys } from './deviceKeys.js'
-import { type RecoverySecret, WalletCustody } from './WalletCustody.js'
-
-const requests = [{ kind: 'personal', message: new Uint8Array(4) }] as const
-const secret: RecoverySecret = {
-  kind: 'method',
-  methodId: 'passkey',
-  secret: { kind: 'passkey', prf: passkey.prf }
-}
-const noKit = async () => {}
-
-/** One device of a user: its storage, its keys, and the service as it sees it. */
-async function device(service = new ShareService(), fail?: (step: string) => void) {
-  const records = new MemoryRecords()
-  const runLocked = createLocks()
-  const keys = await loadDeviceKeys(records, runLocked)
-  const api = new CustodyService(service, keys.deviceId, fail)
-  const open = () => new WalletCustody({ api, records, keys, worker: keyWorker(), runLocked })
-  return { service, records, keys, api, custody: open(), reopened: open }
-}
-
-/** Cuts the connection at one step, once. */
-function failOnce(at: string) {
-  let isDone = false
-  return (step: string) => {
-    if (step !== at || isDone) return
-    isDone = true
-    throw new Error('offline')
-  }
-}
 
 describe('a user’s wallet', () => {
   it('is created once and signs on the device that created it', async () => {
-    const { custody, service } = await device()
+    const { custody, service } = await openDevice()
     const { addresses } = await custody.createWallet(passkey, noKit)
 
     expect(await custody.createWallet(passkey, noKit)).toEqual({ addresses })
@@ -48,7 +18,7 @@ describe('a user’s wallet', () => {
   })
 
   it('is the same for two tabs that create it at the same time', async () => {
-    const { custody, reopened } = await device()
+    const { custody, reopened } = await openDevice()
     const [one, other] = await Promise.all([
       custody.createWallet(passkey, noKit),
       reopened().createWallet(passkey, noKit)
@@ -57,8 +27,8 @@ describe('a user’s wallet', () => {
   })
 
   it('is recovered, not created, if another device created it first', async () => {
-    const first = await device()
-    const second = await device(first.service)
+    const first = await openDevice()
+    const second = await openDevice(first.service)
     const { addresses } = await first.custody.createWallet(passkey, noKit)
 
     const again = second.custody.createWallet(passkey, noKit)
@@ -70,7 +40,7 @@ describe('a user’s wallet', () => {
   })
 
   it('is created only after its kit was kept', async () => {
-    const { custody, service, records } = await device()
+    const { custody, service, records } = await openDevice()
     const closed = custody.createWallet({ kind: 'kit' }, async () => {
       throw new Error('closed')
     })
@@ -84,7 +54,7 @@ describe('a user’s wallet', () => {
       kept = kit
     })
     if (!kept) throw new Error('No kit')
-    const second = await device(service)
+    const second = await openDevice(service)
     expect(await second.custody.recover({ kind: 'kit', ...kept })).toEqual(addresses)
     expect(await second.custody.sign(requests)).toHaveLength(1)
   })
@@ -92,7 +62,7 @@ describe('a user’s wallet', () => {
 
 describe('a share that another tab looks at before the service has the other half', () => {
   it('stays on the device while the visitor keeps the kit', async () => {
-    const { custody, reopened } = await device()
+    const { custody, reopened } = await openDevice()
     const { addresses } = await custody.createWallet({ kind: 'kit' }, async () => {
       expect(await reopened().addresses()).toBeUndefined()
     })
@@ -102,9 +72,9 @@ describe('a share that another tab looks at before the service has the other hal
   })
 
   it('stays on the device that recovers the wallet', async () => {
-    const first = await device()
+    const first = await openDevice()
     const { addresses } = await first.custody.createWallet(passkey, noKit)
-    const { api, custody, reopened } = await device(first.service)
+    const { api, custody, reopened } = await openDevice(first.service)
     const { send } = api
     api.send = async (...sent) => {
       expect(await reopened().addresses()).toBeUndefined()
@@ -121,13 +91,13 @@ describe('a device that is closed midway (SRV-6)', () => {
   it.each(['before send', 'after send'])(
     'ends up with one wallet after creating it was interrupted %s',
     async (step) => {
-      const { custody, reopened, service } = await device(undefined, failOnce(step))
+      const { custody, reopened, service } = await openDevice(undefined, failOnce(step))
       await expect(custody.createWallet(passkey, noKit)).rejects.toThrow('offline')
 
       const later = reopened()
       const addresses = (await later.addresses()) ?? (await later.createWallet(passkey, noKit)).addresses
       expect(await later.sign(requests)).toHaveLength(1)
-      const other = await device(service)
+      const other = await openDevice(service)
       expect(await other.custody.recover(secret)).toEqual(addresses)
     }
   )
@@ -137,7 +107,7 @@ describe('a device that is closed midway (SRV-6)', () => {
     async (step) => {
       let isOn = false
       const cut = failOnce(step)
-      const { custody, reopened } = await device(undefined, (at) => isOn && cut(at))
+      const { custody, reopened } = await openDevice(undefined, (at) => isOn && cut(at))
       const { addresses } = await custody.createWallet(passkey, noKit)
       isOn = true
       await expect(custody.renewDevice()).rejects.toThrow('offline')
@@ -153,9 +123,9 @@ describe('a device that is closed midway (SRV-6)', () => {
   it.each(['before send', 'after send', 'before confirm', 'after confirm'])(
     'recovers the same wallet after a recovery was interrupted %s',
     async (step) => {
-      const first = await device()
+      const first = await openDevice()
       const { addresses } = await first.custody.createWallet(passkey, noKit)
-      const second = await device(first.service, failOnce(step))
+      const second = await openDevice(first.service, failOnce(step))
       await expect(second.custody.recover(secret)).rejects.toThrow('offline')
 
       const later = second.reopened()
@@ -167,10 +137,10 @@ describe('a device that is closed midway (SRV-6)', () => {
 
 describe('a device', () => {
   it('recovers the same addresses after its storage was cleared, ten times (SHR-12)', async () => {
-    const first = await device()
+    const first = await openDevice()
     const { addresses } = await first.custody.createWallet(passkey, noKit)
     for (let count = 0; count < 10; count++) {
-      const cleared = await device(first.service)
+      const cleared = await openDevice(first.service)
       expect(await cleared.custody.addresses()).toBeUndefined()
       expect(await cleared.custody.recover(secret)).toEqual(addresses)
       expect(await cleared.custody.sign(requests)).toHaveLength(1)
@@ -178,8 +148,8 @@ describe('a device', () => {
   })
 
   it('refuses a service that names a different wallet', async () => {
-    const own = await device()
-    const other = await device()
+    const own = await openDevice()
+    const other = await openDevice()
     await own.custody.createWallet(passkey, noKit)
     await other.custody.createWallet(passkey, noKit)
     own.service.walletId = other.service.walletId
@@ -188,7 +158,7 @@ describe('a device', () => {
   })
 
   it('has to recover if the service lost its latest share, and signs afterwards', async () => {
-    const { custody, api } = await device()
+    const { custody, api } = await openDevice()
     const { addresses } = await custody.createWallet(passkey, noKit)
     const backup = api.current
     await custody.renewDevice()

@@ -211,8 +211,7 @@ export class WalletCustody {
         return records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, pending.epoch))
       if (facts.pendingEpoch === pending.epoch) return this.#confirm(record, pending.epoch)
     }
-    if (record.confirmed) return record
-    // Nothing of this wallet was ever used: the service never accepted it, or another device was faster.
+    // Without a confirmed share nothing of this wallet was ever used: the service never accepted it, or another device was faster.
     return records.changeWallet(userId, (stored) => (stored?.confirmed ? stored : undefined))
   }
 
