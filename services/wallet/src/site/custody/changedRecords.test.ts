@@ -20,7 +20,7 @@ describe('a wallet that changes meanwhile', () => {
   })
 
   it('remembers its newest recovery key, and takes no older one from the service (SHR-9)', async () => {
-    const { custody, records, api } = await openDevice()
+    const { custody, records, api, service } = await openDevice()
     await custody.createWallet(passkey, noKit)
     expect(records.wallets.get(api.userId)).toMatchObject({ recoveryEpoch: 1 })
     await custody.replaceRecovery({ ...passkey, prf: new Uint8Array(32).fill(8) })
@@ -29,6 +29,9 @@ describe('a wallet that changes meanwhile', () => {
     // The service still has the former one.
     await expect(custody.recover(secret)).rejects.toMatchObject({ code: 'SHARE_INTEGRITY' })
     expect(await custody.sign(requests)).toHaveLength(1)
+    const second = await openDevice(service)
+    await second.custody.recover(secret)
+    expect(second.records.wallets.get(api.userId)).toMatchObject({ recoveryEpoch: 1 })
   })
 
   it('does not count a recovery key that the service has refused', async () => {
@@ -106,5 +109,18 @@ describe('a wallet that changes meanwhile', () => {
 
     expect(await reopened().addresses()).toBeUndefined()
     expect(records.wallets.size).toBe(0)
+  })
+
+  it('opens with the newer of two shares of one epoch, after the service has forgotten the device', async () => {
+    let isOn = false
+    const cut = failOnce('before confirm')
+    const { custody, reopened, api } = await openDevice(undefined, (at) => isOn && cut(at))
+    await custody.createWallet(passkey, noKit)
+    api.current = undefined
+    isOn = true
+    await expect(custody.recover(secret)).rejects.toThrow('offline')
+
+    expect(api.pending?.epoch).toBe(1)
+    expect(await reopened().sign(requests)).toHaveLength(1)
   })
 })
