@@ -180,5 +180,6 @@ describe('a device', () => {
     expect(one.deviceId).toBe(other.deviceId)
     expect(one.deviceId).toMatch(/^[\w-]{43}$/)
     expect([one.proofKey.extractable, one.shareKey.extractable]).toEqual([false, false])
+    expect(one.shareKey.algorithm).toEqual({ name: 'AES-GCM', length: 256 })
   })
 })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
-import { loadPasswordMeter } from './loadPasswordMeter.js'
+import { leastLength, leastScore, loadPasswordMeter } from './loadPasswordMeter.js'
 
 it('distinguishes easily guessed passwords from strong ones', async () => {
   const meter = await loadPasswordMeter()
@@ -9,4 +9,5 @@ it('distinguishes easily guessed passwords from strong ones', async () => {
   expect(weak.filter((password) => meter(password, ['ann', 'mail', 'example']) >= 3)).toEqual([])
   for (const strong of ['quince lantern obituary', 'h7#kQ2!vZp9w'])
     expect(meter(strong, [])).toBeGreaterThanOrEqual(3)
+  expect([leastLength, leastScore]).toEqual([12, 3])
 })

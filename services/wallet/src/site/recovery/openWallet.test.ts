@@ -76,16 +76,39 @@ describe('a wallet that is not on this device', () => {
   })
 
   it('drops a kit that nobody kept when another page opens, and creates the wallet there', async () => {
-    const { opened, panel, pages, stored } = open({ state: 'none', owner })
+    const { opened, panel, pages, stored, keys } = open({ state: 'none', owner })
     const { actions } = await panel()
     actions.openPage('kit')
     await pages[0]?.answers.setUp?.({ kind: 'kit' })
 
     actions.openPage('password')
+    await expect(keys.setUp.mock.results[0]?.value).rejects.toMatchObject({ fault: 'cancelled' })
     await pages[1]?.answers.setUp?.({ kind: 'password', password: 'quince lantern obituary' })
 
     expect(stored).toEqual(['password'])
     expect(pages.map(({ isOver }) => isOver)).toEqual([true, true])
+    expect(await opened).toEqual(addresses)
+  })
+
+  it('closes the page that is open when a passkey is used in the frame', async () => {
+    const { opened, panel, pages } = open({ state: 'none', owner })
+    const { actions } = await panel()
+    actions.openPage('password')
+    expect(pages[0]?.isOver).toBe(false)
+
+    const used = actions.byPasskey()
+    expect(pages[0]?.isOver).toBe(true)
+    await used
+    expect(await opened).toEqual(addresses)
+  })
+
+  it('is recovered by the passkey that was used, if there are several', async () => {
+    const other = { id: 'three', kind: 'passkey', credentialId: 'b3RoZXI' } as const
+    const { opened, panel, keys } = open({ ...elsewhere, methods: [other, ...elsewhere.methods] })
+
+    await (await panel()).actions.byPasskey()
+
+    expect(keys.recover.mock.calls).toMatchObject([[{ methodId: 'two' }]])
     expect(await opened).toEqual(addresses)
   })
 

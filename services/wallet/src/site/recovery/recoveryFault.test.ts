@@ -2,7 +2,31 @@
 import { expect, it } from '@jest/globals'
 import { ApiError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
-import { toRecoveryFault } from './recoveryFault.js'
+import { KeyError } from '../worker/KeyError.js'
+import { RecoveryError, toRecoveryFault } from './recoveryFault.js'
+
+it.each<[string, unknown]>([
+  ['noPrf', new RecoveryError('noPrf')],
+  ['wrong', new KeyError('WRONG_SECRET', '')],
+  ['wrong', new FrameError('INTERNAL', { cause: new KeyError('WRONG_SECRET', '') })],
+  ['shares', new FrameError('SHARE_INTEGRITY', { cause: new KeyError('SHARE_INTEGRITY', '') })],
+  ['exists', new KeyError('RECOVERY_NEEDED', '')],
+  ['storage', new KeyError('STORAGE', '')],
+  ['loginAgain', new FrameError('SERVER', { cause: new ApiError('STEP_UP_NEEDED', '') })],
+  ['loginAgain', new FrameError('SERVER', { cause: new ApiError('STEP_UP_NEEDED', 'toString') })],
+  ['coolDown', new FrameError('SERVER', { cause: new ApiError('STEP_UP_NEEDED', 'coolDown') })],
+  ['codeAgain', new ApiError('STEP_UP_NEEDED', 'code')],
+  ['frozen', new FrameError('SERVER', { cause: new ApiError('FROZEN', '') })],
+  ['tooOften', new FrameError('THROTTLED', { retryAfter: 3 })],
+  ['session', new FrameError('NOT_CONNECTED')],
+  ['network', new FrameError('NETWORK')],
+  ['failed', new FrameError('CHAIN')],
+  ['failed', new KeyError('FAILED', '')],
+  ['failed', new Error('anything')],
+  ['failed', 'anything']
+])('a visitor reads “%s” for %s', (fault, error) => {
+  expect(toRecoveryFault(error)).toBe(fault)
+})
 
 it('distinguishes a step that was repeated too soon from too many tries', () => {
   const limited = (retryAfter?: number) => new ApiError('RATE_LIMITED', undefined, retryAfter)
