@@ -48,6 +48,19 @@ describe('projects.json', () => {
   })
 
   it.each([
+    ['https://shop.example', undefined],
+    ['http://localhost:5173', undefined],
+    ['https://shop.example/path', 'trusted.0 must be an origin'],
+    ['shop.example', 'trusted.0 must be an origin'],
+    // The frame compares whole origins: a pattern would never match.
+    ['https://*.shop.example', 'trusted.0 must name a single origin']
+  ])('validates the trusted origin %s: %s', (origin, problem) => {
+    const parse = () => read({ trusted: [origin] })
+    if (problem === undefined) expect(parse().projects[0]?.trusted).toEqual([origin])
+    else expect(parse).toThrow(problem)
+  })
+
+  it.each([
     [{ id: 'a b' }, 'projects.0.id'],
     [{ networks: [] }, 'projects.0.networks'],
     [{ mode: 'test' }, 'projects.0.mode'],

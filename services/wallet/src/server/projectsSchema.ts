@@ -11,6 +11,11 @@ const origin = z.string().check(
   })
 )
 
+/** The frame compares it with the page's as a whole. */
+const singleOrigin = origin.check(
+  z.refine((value) => !value.includes('*'), { error: 'must name a single origin, without *' })
+)
+
 /**
  * In base units: the maximum transfer that browsers which cannot tell what covers the frame may approve there, on any page of the project.
  * Default: nothing.
@@ -70,7 +75,7 @@ const project = z.object({
   origins: z.array(origin).check(z.maxLength(100)),
   mode: z._default(z.enum(['live', 'development'], { error: 'must be live or development' }), 'live'),
   /** The operator's own origins, on which browsers that cannot tell what covers the frame may also approve decoded transfers. */
-  trusted: z._default(z.array(origin), []),
+  trusted: z._default(z.array(singleOrigin), []),
   /** Whether a wallet is created only with a way to recover it. `deferred` is for test projects. */
   recovery: z._default(
     z.enum(['required', 'deferred'], { error: 'must be required or deferred' }),

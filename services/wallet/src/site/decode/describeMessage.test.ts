@@ -5,11 +5,10 @@ import { describeMessage } from './describeMessage.js'
 import { isSolanaMessage } from './isSolanaMessage.js'
 
 describe('describeMessage', () => {
-  const describeText = (text: string | Uint8Array, chain = 'eip155:31337') =>
+  const describeText = (text: string | Uint8Array, chain = 'eip155:31337', signer = {}) =>
     describeMessage(typeof text === 'string' ? new TextEncoder().encode(text) : text, {
-      network: chain,
-      account,
-      origin: 'https://shop.example'
+      ...{ network: chain, account, origin: 'https://shop.example' },
+      ...signer
     })
   const signIn = (domain: string, address = account) =>
     `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://shop.example`
@@ -38,6 +37,24 @@ describe('describeMessage', () => {
     expect(describeText(signIn('shop.example', other))).toEqual({ refusal: 'refused.otherAccount' })
   })
 
+  it('distinguishes the port of the site, and the letters of a Solana account', () => {
+    const port = { origin: 'https://shop.example:8443' }
+    expect(describeText(signIn('shop.example:8443'), 'eip155:31337', port)).toMatchObject({
+      approval: { title: 'approve.signIn' }
+    })
+    expect(describeText(signIn('shop.example'), 'eip155:31337', port)).toEqual({
+      refusal: 'refused.otherSite'
+    })
+
+    const solana = { account: 'FnAwDMWJjtZmqPh1pi71sNWxZ83pZpSZBkXxVZHtLZmr' }
+    const text = (address: string) => signIn('shop.example', address).replace('Ethereum', 'Solana')
+    expect(describeText(text(solana.account), 'solana:local', solana)).toHaveProperty('approval')
+    expect(describeText(text(solana.account.toLowerCase()), 'solana:local', solana)).toEqual({
+      refusal: 'refused.otherAccount'
+    })
+    expect(describeText(signIn('shop.example', account.toLowerCase()))).toHaveProperty('approval')
+  })
+
   it('refuses a sign-in for another site or account on any line', () => {
     for (const before of ['\n', 'Welcome!\n', ' ', `${signIn('shop.example')}\n`]) {
       expect(describeText(before + signIn('evil.example'))).toEqual({ refusal: 'refused.otherSite' })
@@ -60,7 +77,9 @@ describe('describeMessage', () => {
     expect(describeText(new Uint8Array([0xff, 1]))).toMatchObject({
       approval: { kind: 'unreadable', message: '0xff01' }
     })
-    expect(describeText('bell\u0007')).toMatchObject({ approval: { kind: 'unreadable' } })
+    // A control character, one that is assigned to nothing, and one for private use.
+    for (const letter of ['\u0007', '\u0378', '\ue000'])
+      expect(describeText(`bell${letter}`)).toMatchObject({ approval: { kind: 'unreadable' } })
   })
 
   it('refuses the bytes of a legacy or version 0 Solana transaction, but not incomplete or other bytes', () => {
