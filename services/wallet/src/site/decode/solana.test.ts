@@ -103,6 +103,7 @@ describe('the description of a Solana transaction', () => {
       value: '7',
       note: 'fact.baseUnits'
     })
+    expect(rows(shown.facts)['fact.token']).toBe(key(8))
   })
 
   it.each<[string, TestCall, string, object]>([
@@ -145,6 +146,33 @@ describe('the description of a Solana transaction', () => {
     const unlimited = await allow(2n ** 63n)
     expect(unlimited).toMatchObject({ isUnlimited: true, warnings: [{ text: 'warning.unlimited' }] })
     expect(rows(unlimited.facts)['fact.amount']).toBe('USDC · ∞')
+  })
+
+  it('EW-11: shows who gets an account, and who is asked for it', async () => {
+    const give = (data: readonly number[], authority = me) =>
+      seen([call(programs.token, [source, authority], [6, 2, ...data])])
+
+    expect(rows((await give([1, ...base58.decode(ben)])).facts)).toMatchObject({
+      ...{ 'fact.tokenAccount': source, 'fact.to': ben }
+    })
+    // Nobody has it any more.
+    const removed = await give([0])
+    expect(removed.title).toBe('approve.authority')
+    expect(rows(removed.facts)).not.toHaveProperty('fact.to')
+    const foreign = [
+      give([0], ben),
+      seen([call(programs.token, [source, mint, target, ben], [13, ...u64(1n), 6])]),
+      seen([call(programs.token, [source, ben], [5])]),
+      seen([call(programs.token, [source, target, ben], [9])])
+    ]
+    for (const shown of foreign) expect(rows((await shown).facts)).toMatchObject({ 'fact.from': ben })
+  })
+
+  it('EW-11: notes that an account is closed, as a danger only if somebody else gets what is left', async () => {
+    const close = (to: string) => seen([call(programs.token, [source, to, me], [9])])
+
+    expect((await close(me)).warnings).toEqual([{ text: 'warning.close', isDanger: false }])
+    expect((await close(ben)).warnings).toEqual([{ text: 'warning.close', isDanger: true }])
   })
 
   it('EW-11: shows a note with its hidden characters made visible', async () => {

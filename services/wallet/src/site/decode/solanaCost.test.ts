@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import {
+  ben,
   bytesOf,
   call,
   key,
@@ -42,6 +43,35 @@ describe('the cost of Solana transactions', () => {
     })
     const together = describeSolanaTransactions(dear, network, me)
     expect(together.calls?.map(({ warnings }) => warnings)).toEqual([[], [], fee])
+  })
+
+  it('EW-11: shows the most that a transaction can cost', async () => {
+    const limit = (units: bigint) => call(programs.computeBudget, [], [2, ...u64(units).slice(0, 4)])
+    const price = (microLamports: bigint) => call(programs.computeBudget, [], [3, ...u64(microLamports)])
+    const costOf = async (...calls: Parameters<typeof seen>[0]) => rows((await seen(calls)).facts)['fact.fee']
+
+    // 5,000 lamports for each signature.
+    expect(await costOf(send())).toBe('0.000005 SOL')
+    expect(await costOf(send(ben))).toBe('0.00001 SOL')
+    // Any part of a lamport costs a whole one.
+    expect(await costOf(limit(1n), price(1n), send())).toBe('0.000005001 SOL')
+    expect(await costOf(limit(1n), price(1_000_000n), send())).toBe('0.000005001 SOL')
+    // No transaction uses more than 1.4 million units; without a limit, each call may use 200,000.
+    expect(await costOf(limit(1_400_001n), price(1_000_000n), send())).toBe('0.001405 SOL')
+    expect(await costOf(price(1_000_000n), send())).toBe('0.000405 SOL')
+    expect(await costOf(limit(0n), price(1_000_000n), send())).toBe('0.000605 SOL')
+  })
+
+  it('EW-11: compares the cost with what this account sends, not with what others do', async () => {
+    const paying = [
+      call(programs.computeBudget, [], [2, ...u64(1n).slice(0, 4)]),
+      call(programs.computeBudget, [], [3, ...u64(20_000_000n * 1_000_000n)])
+    ]
+
+    expect((await seen([...paying, send(ben, key(5), 10n ** 12n)])).warnings).toEqual([
+      { text: 'warning.fee', isDanger: true }
+    ])
+    expect((await seen([...paying, send(me, key(5), 10n ** 12n)])).warnings).toEqual([])
   })
 
   it('EW-11: shows the cost of a transaction that only pays, also among others', async () => {

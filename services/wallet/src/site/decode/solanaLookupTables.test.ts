@@ -65,6 +65,31 @@ describe('the description of a Solana transaction', () => {
   })
 
   it.each<[string, TestCall]>([
+    [
+      'sends coins',
+      {
+        program: programs.system,
+        accounts: [{ address: ben }, { address: target }],
+        data: [2, 0, 0, 0, ...u64(1n)]
+      }
+    ],
+    ['sends tokens', call(programs.token, [source, mint, target, ben], [12, ...u64(1n), 6])],
+    ['lets spend', call(programs.token, [source, mint, target, ben], [13, ...u64(1n), 6])],
+    ['hands an account over', call(programs.token, [source, ben], [6, 2, 1, ...base58.decode(target)])],
+    ['closes an account', call(programs.token, [source, target, ben], [9])],
+    [
+      'pays for an account',
+      call(programs.associatedToken, [ben, target, key(12), mint, programs.system, programs.token], [1])
+    ]
+  ])('EW-11: is unreadable if a lookup table names who %s', async (_, instruction) => {
+    const { tables, ask } = lookUp([ben])
+    const bytes = bytesOf([instruction], tables)
+    expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
+
+    expect(await describeBytes(bytes, ask)).toMatchObject({ kind: 'unreadable', title: 'approve.unreadable' })
+  })
+
+  it.each<[string, TestCall]>([
     ['handed over', call(programs.token, [source, me], [6, 2, 1, ...base58.decode(ben)])],
     ['closed', call(programs.token, [source, ben, me], [9])]
   ])('EW-11: is unreadable if a lookup table names the account that is %s', async (_, instruction) => {
