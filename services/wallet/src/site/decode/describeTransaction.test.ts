@@ -81,6 +81,9 @@ describe('describeTransaction', () => {
 
   it('recognizes the end of an allowance, collection operators and transfers of others’ tokens', () => {
     expect(call('approve', 0n).title).toBe('approve.allowanceEnds')
+    // Adding nothing ends nothing.
+    expect(call('increaseAllowance', 0n).title).toBe('approve.allowance')
+    expect(facts(call('approve', 1n, account))).toMatchObject({ 'fact.contract': account })
     const operator = (approved: boolean) =>
       describeBytes({
         to: usdc,
@@ -89,9 +92,15 @@ describe('describeTransaction', () => {
     expect(operator(true)).toMatchObject({
       kind: 'permission',
       title: 'approve.operator',
-      warnings: [{ isDanger: true }]
+      warnings: [{ text: 'warning.operator', isDanger: true }],
+      isUnlimited: true
     })
-    expect(operator(false)).toMatchObject({ title: 'approve.operatorEnds', warnings: [] })
+    expect(facts(operator(true))).toMatchObject({ 'fact.operator': other, 'fact.collection': usdc })
+    expect(operator(false)).toMatchObject({
+      title: 'approve.operatorEnds',
+      warnings: [],
+      isUnlimited: false
+    })
     const moved = describeBytes({
       to: usdc,
       data: encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, account, 1n] })
@@ -117,6 +126,7 @@ describe('describeTransaction', () => {
     expect(move(account, usdc)).toMatchObject({ kind: 'permission', title: 'approve.send', warnings: [] })
     expect(move(other, usdc)).toMatchObject({ title: 'approve.sendFrom', warnings: [] })
     expect(move(account, other).warnings).toEqual([{ text: 'warning.unlistedContract', isDanger: true }])
+    expect(facts(move(account, other))).toMatchObject({ 'fact.from': account, 'fact.contract': other })
   })
 
   it.each<[string, object]>([
@@ -156,6 +166,46 @@ describe('describeTransaction', () => {
       warnings: [{ text: 'warning.unreadable', isDanger: true }]
     })
     expect(sent.raw).toMatch(/^0x02/)
+  })
+
+  it('shows the coins that an unreadable call takes along, and that a contract is created', () => {
+    const paid = describeBytes({ to: usdc, value: 5n * 10n ** 17n, data: '0x12345678' })
+
+    expect(facts(paid)).toMatchObject({ 'fact.contract': usdc, 'fact.value': '0.5 ETH' })
+    expect([paid.title, describeBytes({ data: '0x6001' }).title]).toEqual([
+      'approve.unreadable',
+      'approve.deploy'
+    ])
+  })
+
+  it('warns about a fee above the coins sent', () => {
+    const fee = 42_000_000_000_000n
+    const warningsOf = (part: object) => describeBytes({ to: other, ...part }).warnings
+
+    expect(warningsOf({ value: fee })).toEqual([])
+    expect(warningsOf({ value: fee - 1n })).toEqual([{ text: 'warning.fee', isDanger: true }])
+    expect(warningsOf({ value: 0n })).toEqual([])
+  })
+
+  it('is small up to the limit of its currency, which includes the fee, and up to that of its token', () => {
+    const fee = 42_000_000_000_000n
+    const within = (limit: bigint | undefined, tokenLimit?: string) => ({
+      ...{ ...network, currency: { ...network.currency, inFrameLimit: limit?.toString() } },
+      tokens: network.tokens.map((token) => ({ ...token, inFrameLimit: tokenLimit }))
+    })
+    const isSmall = (part: object, ...limits: Parameters<typeof within>) =>
+      describeTransaction(bytesOf(part), within(...limits), account).isSmall
+    const sent = { to: other, value: 100n }
+
+    expect(isSmall(sent, fee + 100n)).toBe(true)
+    expect(isSmall(sent, fee + 99n)).toBe(false)
+    expect(isSmall(sent, undefined)).toBe(false)
+    expect(isSmall({ ...sent, value: 0n }, 0n)).toBe(false)
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 7n] })
+    expect(isSmall({ to: usdc, data }, fee, '7')).toBe(true)
+    expect(isSmall({ to: usdc, data }, fee, '6')).toBe(false)
+    expect(isSmall({ to: usdc, data }, fee - 1n, '7')).toBe(false)
+    expect(isSmall({ to: usdc, data }, fee)).toBe(false)
   })
 
   it('refuses transactions for another network and bytes that are no transaction', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import { describeTypedData } from './describeTypedData.js'
+import { describeTypedData, toDate } from './describeTypedData.js'
 import { readTypedData } from './readTypedData.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -153,4 +153,13 @@ describe('EW-11: a permit shows who may spend, how much and until when', () => {
       kind: 'typedData'
     })
   })
+})
+
+it.each([
+  [0n, '1970-01-01 00:00 UTC'],
+  [253_402_300_799n, '9999-12-31 23:59 UTC'],
+  [253_402_300_800n, '∞'],
+  [2n ** 256n - 1n, '∞']
+])('writes the time %s as %s', (seconds, text) => {
+  expect(toDate(seconds)).toBe(text)
 })

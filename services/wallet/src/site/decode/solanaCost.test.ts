@@ -4,6 +4,7 @@ import {
   ben,
   bytesOf,
   call,
+  describeBytes,
   key,
   me,
   network,
@@ -72,6 +73,8 @@ describe('the cost of Solana transactions', () => {
       { text: 'warning.fee', isDanger: true }
     ])
     expect((await seen([...paying, send(me, key(5), 10n ** 12n)])).warnings).toEqual([])
+    // Somebody else pays it.
+    expect((await describeBytes(bytesOf([...paying, tokens(1n)], [], ben))).warnings).toEqual([])
   })
 
   it('EW-11: shows the cost of a transaction that only pays, also among others', async () => {

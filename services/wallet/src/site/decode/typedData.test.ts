@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { bytesToHex, concat, hashTypedData, keccak256 } from 'viem'
+import { bytesToHex, concat, getAddress, hashTypedData, keccak256 } from 'viem'
 import type { Approval } from '../approvals/Approval.js'
+import { delegationManagerAddress } from '../worker/sign/permissionCode.js'
 import { describeTypedData } from './describeTypedData.js'
 import { readTypedData } from './readTypedData.js'
 
@@ -157,6 +158,26 @@ describe('describeTypedData', () => {
       refusal: 'refused.otherNetwork'
     })
     expect(approvalOf(anywhere).warnings).toEqual([{ text: 'warning.anyNetwork', isDanger: true }])
+  })
+
+  it.each([
+    ['the contract that uses permissions', delegationManagerAddress],
+    ['the code of the account', account]
+  ])('refuses data for %s, however its address is written (PER-2)', (_, contract) => {
+    for (const verifyingContract of [contract.toLowerCase(), getAddress(contract)])
+      expect(describeHere({ ...mail, domain: { ...domain, verifyingContract } })).toEqual({
+        refusal: 'refused.handover'
+      })
+  })
+
+  it('shows the name of the app without hidden characters, and the whole domain in the raw data', () => {
+    const { facts, raw } = approvalOf({ ...mail, domain: { ...domain, name: 'Sh\u200bop' } })
+
+    expect(facts[0]).toEqual({ kind: 'text', label: 'fact.forApp', value: 'Sh‹U+200B›op' })
+    expect(raw).toContain(
+      `EIP712Domain\n  name: "Sh‹U+200B›op"\n  chainId: 31337\n  verifyingContract: ${token}`
+    )
+    expect(raw).toContain('\n\nMail\n')
   })
 
   const fields = (text: string) =>
