@@ -36,6 +36,7 @@ describe('PressGuard', () => {
 
   it.each<[string, object]>([
     ['is covered', { isVisible: false }],
+    ['may be covered', { isVisible: undefined }],
     ['is partly out of view', { intersectionRatio: 0.98 }]
   ])('accepts no press while the frame %s, nor in the 600 ms after', (_, entry) => {
     const { guard, look, wait } = guarded()
@@ -63,6 +64,7 @@ describe('PressGuard', () => {
 
     // Once, and every 200 ms: the pressed panel must have been seen within the last 500.
     expect(looked.at).toEqual(Array.from({ length: 6 }, () => page.document.documentElement))
+    expect(looked.isOn).toBe(false)
   })
 
   it('counts the 600 ms from when the panel becomes visible, however long it was shown before', () => {
@@ -137,7 +139,8 @@ describe('PressGuard', () => {
       permission: { kind: 'permission' },
       typedData: { kind: 'typedData' },
       unlimited: { kind: 'permission', isUnlimited: true },
-      unreadable: { kind: 'unreadable' }
+      unreadable: { kind: 'unreadable' },
+      smallUnreadable: { kind: 'unreadable', isSmall: true }
     } as const
     const allowed = (seesCovers: boolean, isTrustedPage: boolean) =>
       Object.entries(requests).flatMap(([name, request]) =>
@@ -157,17 +160,23 @@ function guarded({ v2 = true, isAlone = false } = {}) {
   const clock = { now: 10_000 }
   const listeners = new Map<string, () => void>()
   const told: { callback?: (entries: object[]) => void } = {}
-  const looked: { options?: object; readonly at: unknown[] } = { at: [] }
+  const looked: { options?: object; isOn?: boolean; readonly at: unknown[] } = { at: [] }
   class Observer {
     constructor(callback: (entries: object[]) => void, options: object) {
       told.callback = callback
       looked.options = options
     }
+    // An element that is observed already is not looked at again.
     observe(element: unknown) {
-      looked.at.push(element)
+      if (!looked.isOn) looked.at.push(element)
+      looked.isOn = true
     }
-    unobserve() {}
-    disconnect() {}
+    unobserve() {
+      looked.isOn = false
+    }
+    disconnect() {
+      looked.isOn = false
+    }
   }
   const page = {
     ...{ innerWidth: 360, innerHeight: 640, focused: true },

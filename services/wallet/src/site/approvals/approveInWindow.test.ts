@@ -69,6 +69,13 @@ describe('an approval in a wallet window', () => {
     }
   )
 
+  it('takes no other answer for a yes', async () => {
+    const { press, outcome } = open()
+    await (await press())?.answers.decide?.('yes' as 'approve')
+
+    expect(await outcome).toBe('REJECTED')
+  })
+
   it('ends for a window when another one opens or the page cancels the request', async () => {
     const { press, outcome, controller, pages } = open()
     await press()

@@ -48,6 +48,24 @@ describe('acceptHost', () => {
     expect(accepted).toHaveLength(1)
   })
 
+  it('refuses a page that means another project', () => {
+    const { greet, accepted } = open()
+    const port = makePort()
+
+    greet({ data: { ...hello, projectId: 'other' }, ports: [port] })
+    expect(accepted).toEqual([])
+    expect(port.read()).toEqual([{ t: 'kit/hello-no', v: 1, n, reason: 'unverified_domain' }])
+  })
+
+  it('answers nobody in a page that has no host', () => {
+    const accepted: string[] = []
+    const listen = acceptHost(undefined, project, caps, (_, origin) => accepted.push(origin))
+    const port = makePort()
+    listen({ source: undefined, origin: 'https://shop.example', data: hello, ports: [port] })
+
+    expect([accepted, port.read()]).toEqual([[], []])
+  })
+
   it.each<[string, Partial<HelloEvent>]>([
     ['another window', { source: {} }],
     ['no window', { source: null }],

@@ -81,6 +81,36 @@ describe('a button released early', () => {
   })
 })
 
+it('is one hold, however often a key repeats while it is held', () => {
+  const { approved, button, check } = open([])
+  const say = (type: string) =>
+    act(() => void button().dispatchEvent(new KeyboardEvent(type, { key: 'Enter' })))
+  for (let time = 0; time < 4; time += 1) {
+    say('keydown')
+    pass(300)
+  }
+  say('keyup')
+  pass(5_000)
+  expect([approved.mock.calls.length, check.mock.calls.length]).toEqual([0, 1])
+
+  for (let time = 0; time < 4; time += 1) {
+    say('keydown')
+    pass(400)
+  }
+  say('keyup')
+  pass(5_000)
+  expect(approved).toHaveBeenCalledTimes(1)
+})
+
+it('approves nothing once its panel has gone', () => {
+  const { press, approved } = open([])
+  press()
+  act(() => render(null, document.body))
+  pass(5_000)
+
+  expect(approved).not.toHaveBeenCalled()
+})
+
 it('focuses Reject, which works at once', () => {
   const { rejected, approved } = open([], false)
 
