@@ -20,7 +20,8 @@ export function openHandlers({
   press,
   login,
   look,
-  storage = { isOpen: async () => true, canRequestAccess: true, requestAccess: async () => true }
+  storage = { isOpen: async () => true, canRequestAccess: true, requestAccess: async () => true },
+  more = {}
 }: {
   readonly stored: Partial<StoredSession> | undefined
   /** What the visitor presses on each screen. */
@@ -29,7 +30,11 @@ export function openHandlers({
   /** The state of the wallet; default: it is here. */
   readonly look?: WalletState
   readonly storage?: FrameParts['storage']
+  /** Parts in the place of others. */
+  readonly more?: object
 }) {
+  /** What has been stored of the session; `undefined`: it was removed. */
+  const changes: (StoredSession | undefined)[] = []
   const panels: Extract<Panel, { screen: 'signIn' }>[] = []
   const stage = new Stage()
   stage.listen((panel) => {
@@ -50,7 +55,7 @@ export function openHandlers({
     ...{ hostOrigin: 'https://shop.example', api: {} as ApiClient, onEnd: () => {} },
     records: {
       read: async () => stored as StoredSession,
-      change: async (_, change) => void change(stored as StoredSession)
+      change: async (_, change) => void changes.push(change(stored as StoredSession))
     },
     runLocked: (_, task) => task()
   })
@@ -76,7 +81,8 @@ export function openHandlers({
     login: login ?? {
       start,
       confirm: async () => ({ userId: 'ben', email: 'ben@mail.example', tokens: {} })
-    }
+    },
+    ...more
   } as unknown as FrameParts
-  return { queue, stage, start, opened, panels, signed, described, handlers: createHandlers(parts) }
+  return { changes, queue, stage, start, opened, panels, signed, described, handlers: createHandlers(parts) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type WalletResource, walletHeaders } from './walletHeaders.js'
 
 const api = 'https://api.example'
-const shop = { origins: ['https://shop.example', 'https://*.shop.example'], mode: 'live' } as const
+const shop = { origins: ['https://shop.example', 'https://*.shop.example'], mode: 'live' as const }
 const always = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Origin-Agent-Cluster': '?1',

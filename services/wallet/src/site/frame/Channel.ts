@@ -65,8 +65,8 @@ export class Channel {
     sendToHost(this.#port, { t: 'evt', type, ...(payload === undefined ? {} : { payload }) })
   }
 
-  /** Takes requests back, by their ids; without ids all of them. They end with ABORTED. */
-  abort(ids: readonly string[] = [...this.#pending.keys()]): void {
+  /** Takes requests back, by their ids. They end with ABORTED. */
+  abort(ids: readonly string[]): void {
     for (const id of ids) this.#pending.get(id)?.abort(new FrameError('ABORTED'))
   }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { limits } from '@plugboard/auth-email-social/protocol'
 import { openChannel, settle } from '../../../test/openChannel.js'
 
@@ -34,6 +34,27 @@ describe('Channel', () => {
 
     expect(codes).toEqual([...Array(100).fill('ok'), ...Array(100).fill('RATE')])
     expect(sent().at(-1)).toMatchObject({ id: 'later', ok: true })
+  })
+
+  it('answers with an error if the result is too long for a message', async () => {
+    const { channel, send, sent } = openChannel({
+      RPC_REQUEST: async () => 'x'.repeat(limits.messageLength)
+    })
+    const payload = { method: 'eth_call', chainNamespace: 'eip155', chainId: 1 }
+    send({ t: 'req', id: 'long', type: 'RPC_REQUEST', payload })
+    await settle()
+
+    expect(sent()).toMatchObject([{ id: 'long', ok: false, error: { code: 'INTERNAL', rpc: -32603 } }])
+    expect(channel.pending).toBe(0)
+  })
+
+  it('gives a handler what its type names and nothing else', async () => {
+    const start = jest.fn(async (_payload: object) => ({ action: 'VERIFY_OTP' as const }))
+    const { send } = openChannel({ CONNECT_EMAIL: start })
+    send({ t: 'req', id: 'a', type: 'CONNECT_EMAIL', payload: { email: 'ann@mail.example', otp: '1' } })
+    await settle()
+
+    expect(start.mock.calls.map(([payload]) => payload)).toEqual([{ email: 'ann@mail.example' }])
   })
 
   it('accepts aborts and sign-outs beyond either limit', async () => {

@@ -63,7 +63,9 @@ async function open() {
         ({ code }) => code
       )
     for (const { value } of opened.mock.results) {
-      const { entropy, evmKey, solanaKey, accountKey } = await value
+      const { entropy, evmKey, solanaKey, accountKey } = (await value) as Awaited<
+        ReturnType<typeof Wallet.open>
+      >
       secrets.push(entropy, evmKey, solanaKey, accountKey)
     }
     return outcome

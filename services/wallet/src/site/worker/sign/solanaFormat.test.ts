@@ -9,7 +9,7 @@ const own = [...ed25519.getPublicKey(seed)]
 const fill = (length: number, byte: number) => Array<number>(length).fill(byte)
 
 interface Parts {
-  readonly version?: number
+  readonly version?: number | undefined
   readonly signers?: number
   /** The number of keys as it is written. */
   readonly count?: readonly number[]
