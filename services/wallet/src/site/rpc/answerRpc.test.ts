@@ -87,7 +87,27 @@ describe('answerRpc', () => {
     await expect(ask('personal_sign', [], 'eip155', 'solana:local')).rejects.toMatchObject({
       code: 'INVALID'
     })
+    // The namespace and the network must both be the method's.
+    for (const [namespace, chain] of [
+      ['solana', 31337],
+      ['eip155', 'solana:local']
+    ] as const)
+      for (const method of ['eth_chainId', 'personal_sign', 'solana_signMessage'])
+        await expect(ask(method, [], namespace, chain)).rejects.toMatchObject({ code: 'INVALID' })
     expect(asked).toEqual([])
+  })
+
+  it('shows the visitor what failed after the request had begun', async () => {
+    const { ask, answer, press, panels } = openRpc()
+    answer.mockImplementation(() => {
+      throw new FrameError('CHAIN')
+    })
+    const sent = ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
+    const end = expect(sent).rejects.toMatchObject({ code: 'CHAIN' })
+    await press('reject')
+    await end
+
+    expect(panels).toMatchObject([{ screen: 'failed', text: 'failed.chain' }])
   })
 
   it('[S6.02] signs and sends nothing for any method that is not safe when the visitor rejects it', async () => {

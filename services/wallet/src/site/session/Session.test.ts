@@ -1,16 +1,17 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
+import {
+  fakeApi,
+  hostOrigin,
+  oneAtATime,
+  openSession,
+  records,
+  serverOf,
+  tokensOf
+} from '../../../test/openSession.js'
+import type { ApiRequest } from '../api/ApiClient.js'
 import { ApiError } from '../api/ApiError.js'
-import { describeBrowser } from './describeBrowser.js'
-import { Session } from './Session.js'
-import type { StoredSession } from './StoredSession.js'
 
-const hostOrigin = 'https://shop.example'
-const tokensOf = (name: string, ms: number) => ({
-  ...{ sessionId: 'session-1', accessToken: `access ${name}`, accessExpiresAt: Date.now() + ms },
-  ...{ refreshToken: `refresh ${name}`, refreshExpiresAt: Date.now() + 86_400_000 }
-})
 const request = { method: 'GET', path: '/v1/me', shape: {} } as unknown as ApiRequest<unknown>
 
 describe('Session', () => {
@@ -23,7 +24,7 @@ describe('Session', () => {
         return path === '/v1/token' ? tokensOf('new', ms) : 'answer'
       })
       const runLocked = oneAtATime()
-      const [one, other] = [open(kept, api, runLocked), open(kept, api, runLocked)]
+      const [one, other] = [openSession(kept, api, runLocked), openSession(kept, api, runLocked)]
 
       expect(await Promise.all([one.session.send(request), other.session.send(request)])).toEqual([
         'answer',
@@ -45,7 +46,7 @@ describe('Session', () => {
     for (const answer of [async () => ({}), async () => Promise.reject(new ApiError('NETWORK'))]) {
       const kept = records({ tokens: tokensOf('former', 600_000) })
       const sent: string[] = []
-      const { session } = open(
+      const { session } = openSession(
         kept,
         fakeApi(async ({ path, accessToken }) => {
           sent.push(`${path} ${accessToken}`)
@@ -62,7 +63,7 @@ describe('Session', () => {
 
   it('ends and notifies the page if the server no longer knows the session', async () => {
     const kept = records({ tokens: tokensOf('good', 600_000) })
-    const { session, ended } = open(
+    const { session, ended } = openSession(
       kept,
       fakeApi(async () => Promise.reject(new ApiError('UNAUTHORIZED')))
     )
@@ -82,7 +83,7 @@ describe('Session', () => {
     ['FROZEN', 'DENIED']
   ] as const)('is kept if the server answers %s, which the page reads as %s', async (code, told) => {
     const kept = records({ tokens: tokensOf('good', 600_000) })
-    const { session, ended } = open(
+    const { session, ended } = openSession(
       kept,
       fakeApi(async () => Promise.reject(new ApiError(code, undefined, 7)))
     )
@@ -95,7 +96,7 @@ describe('Session', () => {
 
   it('deletes its stored data when the visitor signs out, even if the server is unreachable', async () => {
     const kept = records({ tokens: tokensOf('good', 600_000) })
-    const { session } = open(
+    const { session } = openSession(
       kept,
       fakeApi(async () => Promise.reject(new ApiError('NETWORK')))
     )
@@ -108,7 +109,7 @@ describe('Session', () => {
   it('logs out with a renewed token if the stored one has expired', async () => {
     const kept = records({ tokens: tokensOf('old', -1) })
     const sent: string[] = []
-    const { session } = open(
+    const { session } = openSession(
       kept,
       serverOf('new', async ({ path, accessToken }) => {
         sent.push(`${path} ${accessToken}`)
@@ -124,7 +125,7 @@ describe('Session', () => {
 
   it('does not restore a login that ended while its token was being renewed', async () => {
     const kept = records({ tokens: tokensOf('old', -1) })
-    const { session } = open(
+    const { session } = openSession(
       kept,
       serverOf('new', async () => {
         await kept.change(hostOrigin, () => undefined)
@@ -143,7 +144,7 @@ describe('Session', () => {
       await kept.change(hostOrigin, (stored) => stored && { ...stored, userId: 'ben', name: 'second' })
       throw new ApiError('UNAUTHORIZED')
     }
-    const { session, ended } = open(kept, fakeApi(replaced))
+    const { session, ended } = openSession(kept, fakeApi(replaced))
 
     await expect(session.send(request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await expect(session.change('first', { isShared: true })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
@@ -152,8 +153,51 @@ describe('Session', () => {
     expect(await session.read()).toMatchObject({ userId: 'ben', name: 'second', isShared: false })
   })
 
+  it('ends if the service has removed this device, but not a login that replaced it meanwhile', async () => {
+    const removed = async () => Promise.reject(new ApiError('DEVICE_REVOKED'))
+    const own = openSession(records({ tokens: tokensOf('good', 600_000) }), fakeApi(removed))
+    await expect(own.session.send(request)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect([own.ended, await own.session.read()]).toEqual([['ended'], undefined])
+
+    const kept = records({ name: 'first', tokens: tokensOf('good', 600_000) })
+    const other = openSession(
+      kept,
+      fakeApi(async () => {
+        await kept.change(hostOrigin, (stored) => stored && { ...stored, userId: 'ben', name: 'second' })
+        return removed()
+      })
+    )
+    await expect(other.session.send(request)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect(other.ended).toEqual([])
+    expect(await other.session.read()).toMatchObject({ userId: 'ben', name: 'second' })
+  })
+
+  it('reports a conflict as such, and nothing else', async () => {
+    const refusals = ['CONFLICT', 'FROZEN', 'NETWORK'] as const
+    const [conflict, ...others] = refusals.map((code) =>
+      openSession(
+        records({ tokens: tokensOf('good', 600_000) }),
+        fakeApi(async () => Promise.reject(new ApiError(code)))
+      ).session.sendOrConflict(request)
+    )
+
+    expect(await conflict).toBe('conflict')
+    for (const one of others) await expect(one).rejects.toMatchObject({ cause: expect.any(ApiError) })
+  })
+
+  it('waits two seconds at most for the service to log it out', async () => {
+    const sent: unknown[] = []
+    const { session } = openSession(
+      records({ tokens: tokensOf('good', 600_000) }),
+      fakeApi(async ({ path, timeoutMs }) => sent.push([path, timeoutMs]))
+    )
+    await session.end()
+
+    expect(sent).toEqual([['/v1/logout', 2_000]])
+  })
+
   it('knows if the visitor has shared the addresses', async () => {
-    const { session } = open(
+    const { session } = openSession(
       records({}),
       fakeApi(async () => undefined)
     )
@@ -166,7 +210,7 @@ describe('Session', () => {
 
   it('remembers shared addresses for the same user only, and gives a new login a random name', async () => {
     const kept = records({ userId: 'ann', isShared: true, name: 'first', tokens: tokensOf('old', 1) })
-    const { session } = open(
+    const { session } = openSession(
       kept,
       fakeApi(async () => undefined)
     )
@@ -180,70 +224,3 @@ describe('Session', () => {
     expect(await session.require()).toMatchObject({ isShared: false, userId: 'ben', email: 'b@b.co' })
   })
 })
-
-it.each([
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox on Linux'],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
-    'Chrome on Windows'
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0',
-    'Edge on Windows'
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/20.0 Mobile/15E148 Safari/604.1',
-    'Safari on iPhone'
-  ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/20.0 Safari/605.1.15',
-    'Safari on macOS'
-  ],
-  ['<script>', 'A browser']
-])('describes %s: %s', (agent, name) => {
-  expect(describeBrowser(agent)).toBe(name)
-})
-
-const fakeApi = (send: (request: ApiRequest<unknown>) => Promise<unknown>) =>
-  ({ send }) as unknown as ApiClient
-
-/** A server that accepts one access token, and refuses all others. */
-const serverOf = (good: string, send: (request: ApiRequest<unknown>) => Promise<unknown>) =>
-  fakeApi(async (asked) => {
-    const { accessToken } = asked
-    if (accessToken !== undefined && accessToken !== `access ${good}`) throw new ApiError('UNAUTHORIZED')
-    return send(asked)
-  })
-
-function records(part: Partial<StoredSession>) {
-  const kept = new Map<string, StoredSession>()
-  const session = { hostOrigin, name: 'n', userId: 'ann', isShared: false, ...part } as StoredSession
-  kept.set(hostOrigin, session)
-  return {
-    read: async (host: string) => kept.get(host),
-    change: async (
-      host: string,
-      change: (stored: StoredSession | undefined) => StoredSession | undefined
-    ) => {
-      const changed = change(kept.get(host))
-      if (changed) kept.set(host, changed)
-      else kept.delete(host)
-    }
-  }
-}
-
-function open(kept: ReturnType<typeof records>, api: ApiClient, runLocked = oneAtATime()) {
-  const ended: string[] = []
-  const session = new Session({ hostOrigin, api, records: kept, runLocked, onEnd: () => ended.push('ended') })
-  return { session, ended }
-}
-
-/** Like `navigator.locks`: one task at a time. */
-function oneAtATime() {
-  const state: { last: Promise<unknown> } = { last: Promise.resolve() }
-  return <T>(_: string, task: () => Promise<T>): Promise<T> => {
-    const running = state.last.then(task)
-    state.last = running.catch(() => undefined)
-    return running
-  }
-}

@@ -44,4 +44,59 @@ describe('a session’s wallet', () => {
       code: 'SHARE_INTEGRITY'
     })
   })
+
+  const methods = [{ id: 'one', kind: 'kit', params: {} }]
+  /** A wallet, by what this device and the service know of it. */
+  const known = (record: object | undefined, wallet: object | undefined, more: object = {}) =>
+    createSessionWallet({
+      session: {
+        require: async () => ({ userId: 'ben', email: 'ben@mail.example' }),
+        send: async () => ({ wallet })
+      },
+      records: { readWallet: async () => record },
+      deviceKeys: async () => ({}),
+      recovery: 'required',
+      ...more
+    } as unknown as WalletParts)
+  const at = (epoch: number | null, pendingEpoch: number | null = null) => ({
+    ...{ walletId: 'own', device: { epoch, pendingEpoch }, recovery: { epoch: 1, methods } }
+  })
+  const owner = { userId: 'ben', email: 'ben@mail.example' }
+  const elsewhere = { state: 'elsewhere', owner, methods: [{ id: 'one', kind: 'kit' }] }
+
+  it.each<[string, object | undefined, object | undefined, object]>([
+    ['both halves are there', { ...own, confirmed: share }, at(1), { state: 'here', addresses }],
+    ['the service has forgotten it', { ...own, confirmed: share }, undefined, { state: 'here', addresses }],
+    ['the service has removed this device', { ...own, confirmed: share }, at(null), elsewhere],
+    ['the service was restored from a backup', { ...own, confirmed: { epoch: 3 } }, at(2), elsewhere],
+    ['this device has no share', undefined, at(null), elsewhere],
+    ['nobody has one', undefined, undefined, { state: 'none', owner }]
+  ])('is looked for on both sides: %s', async (_, record, wallet, expected) => {
+    expect(await known(record, wallet).check()).toMatchObject(expected)
+  })
+
+  it('is opened without the service if this device has its share, and by nobody else', async () => {
+    const send = jest.fn()
+    const session = { require: async () => owner, send }
+    const here = known({ ...own, confirmed: share }, undefined, { session })
+
+    expect(await here.open()).toEqual(addresses)
+    expect(send).not.toHaveBeenCalled()
+    await expect(known(undefined, at(null)).open()).rejects.toMatchObject({ code: 'RECOVERY_NEEDED' })
+    await expect(known(undefined, undefined).open()).rejects.toMatchObject({ code: 'RECOVERY_NEEDED' })
+  })
+
+  it('signs requests with a nonce that the service has given just before', async () => {
+    const said: string[] = []
+    const session = { require: async () => owner, send: async () => said.push('me') && { wallet: at(1) } }
+    const nonce = () => {
+      said.push('nonce')
+      throw new Error('far enough')
+    }
+    const wallet = known({ ...own, confirmed: share }, undefined, { session, api: { nonce } })
+
+    const signed = wallet.authorize({ method: 'POST', path: '/v1/x', body: '' })
+    await expect(signed).rejects.toThrow('far enough')
+    expect(said).toEqual(['me', 'nonce'])
+  })
 })
