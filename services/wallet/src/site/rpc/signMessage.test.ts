@@ -75,6 +75,33 @@ describe('signing a message', () => {
     ).rejects.toMatchObject({ code: 'INVALID' })
   })
 
+  it('takes a Solana message of 4,096 characters at most, because longer ones take long to read', async () => {
+    const { ask, press } = openRpc()
+    const signOf = (length: number) =>
+      ask('solana_signMessage', { message: '1'.repeat(length) }, 'solana', 'solana:local')
+
+    await expect(signOf(4_097)).rejects.toMatchObject({ code: 'INVALID' })
+    const end = expect(signOf(4_096)).rejects.toMatchObject({ code: 'REJECTED' })
+    await press('reject')
+    await end
+  })
+
+  it.each([
+    ['0x', ''],
+    ['0x0', '0x0'],
+    ['0x6869', 'hi'],
+    ['0xzz', '0xzz']
+  ])('reads whole bytes of hex as such, and anything else as text: %s', async (text, message) => {
+    const { ask, press, keys } = openRpc()
+    const answer = ask('personal_sign', [text, account])
+    await press('approve')
+    await answer
+
+    expect(keys.sign.mock.calls[0]?.[0]).toEqual([
+      { kind: 'personal', message: new TextEncoder().encode(message) }
+    ])
+  })
+
   it('signs nothing that is rejected, aborted or left unanswered for 120 s', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] })
     const { ask, press, keys, panels, stage } = openRpc()
