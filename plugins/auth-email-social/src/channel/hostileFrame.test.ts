@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import fc from 'fast-check'
 import { examples } from '../../test/messageExamples.js'
 import { scriptedFrame, watch } from '../../test/scriptedFrame.js'
+import { authErrors } from '../errors.js'
 import { type MessageType, payloadShapes } from '../protocol.js'
+import { ClientChannel } from './ClientChannel.js'
 
 let frame: ReturnType<typeof scriptedFrame>
 beforeEach(() => {
@@ -60,4 +62,25 @@ describe('a hostile frame', () => {
 
     expect(pending.map(({ state }) => state)).toEqual(types.map(() => 'pending'))
   })
+
+  it('tells nobody of an event that does not have the shape of its type', async () => {
+    await frame.tell('SESSION_UPDATE', { isConnected: 'no' })
+    await frame.tell('SHOW', { screen: 'bank', height: 640 })
+    await frame.tell('SHOW', { screen: 'approve', height: 10_001 })
+    await frame.tell('HIDE', {})
+    await frame.tell('CLOSE', { now: true })
+    expect(frame.events).toEqual([])
+
+    await frame.tell('SHOW', { screen: 'approve', height: 640, other: 1 })
+    expect(frame.events).toEqual([{ type: 'SHOW', payload: { screen: 'approve', height: 640 } }])
+  })
+})
+
+it('closes the port with the channel, once', () => {
+  const port = { send: jest.fn(), close: jest.fn() }
+  const channel = new ClientChannel(port, { onEvent: () => {}, onLoginTimeout: () => {} })
+  channel.close(authErrors.frameGone())
+  channel.close(authErrors.frameGone())
+
+  expect(port.close).toHaveBeenCalledTimes(1)
 })
