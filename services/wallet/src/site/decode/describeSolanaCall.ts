@@ -148,7 +148,7 @@ function tokenOf(
   const listed = network.tokens.find(({ address: one }) => one === mint.address)
   const value = listed ? `${formatUnits(amount, listed.decimals)} ${listed.symbol}` : `${amount}`
   const fact: Fact = isUnlimited
-    ? withoutLimit(listed?.symbol ?? '')
+    ? withoutLimit(listed?.symbol)
     : { kind: 'amount', label: 'fact.amount', value, note: listed ? undefined : 'fact.baseUnits' }
   if (listed) return { facts: [fact], warnings: [] }
   return {

@@ -113,7 +113,7 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
       isUnlimited: call.approved
     }
   const amount = tokenAmount(call.amount, contract, network)
-  const token = [...(amount.isListed ? [] : [address('fact.contract', contract)])]
+  const token = amount.isListed ? [] : [address('fact.contract', contract)]
   const warnings: readonly Warning[] = amount.isListed
     ? []
     : [{ text: 'warning.unverifiedToken', isDanger: false }]

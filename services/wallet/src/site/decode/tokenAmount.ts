@@ -14,19 +14,19 @@ export function tokenAmount(
 ): {
   readonly fact: Extract<Fact, { kind: 'amount' }>
   readonly isListed: boolean
-  readonly symbol: string
+  readonly symbol: string | undefined
   readonly inFrameLimit: string | undefined
 } {
   const token = tokens.find(({ address }) => address.toLowerCase() === contract.toLowerCase())
   const value = token ? `${formatUnits(amount, token.decimals)} ${token.symbol}` : `${amount}`
   const note: TextKey | undefined = token ? undefined : 'fact.baseUnits'
   const fact = { kind: 'amount', label: 'fact.amount', value, note } as const
-  const { symbol = '', inFrameLimit } = token ?? {}
+  const { symbol, inFrameLimit } = token ?? {}
   return { fact, isListed: token !== undefined, symbol, inFrameLimit }
 }
 
-/** An amount without a limit as a row of an approval. @param symbol of a token that the project lists; empty for others */
-export const withoutLimit = (symbol: string): Fact => ({
+/** An amount without a limit as a row of an approval. @param symbol of a token that the project lists */
+export const withoutLimit = (symbol: string | undefined): Fact => ({
   kind: 'text',
   label: 'fact.amount',
   value: symbol ? `${symbol} · ∞` : '∞'
