@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { keyWorker } from '../../../test/createdWallet.js'
 import { decodeKitCode } from './kitCode.js'
 import { makeRecoveryKit, openRecoveryKit } from './recoveryKit.js'
@@ -37,6 +37,21 @@ describe('a recovery kit', () => {
 
     await expect(openRecoveryKit(other, code)).rejects.toMatchObject({ code: 'WRONG_SECRET' })
     expect(await openRecoveryKit(kit, code)).toEqual(entropy)
+  })
+
+  it('KEY-5: leaves neither the bits of its code nor the key derived from them', async () => {
+    const drawn = jest.spyOn(crypto, 'getRandomValues')
+    const imported = jest.spyOn(crypto.subtle, 'importKey')
+    const { kit, code } = await make()
+    await openRecoveryKit(kit, code)
+
+    const [secret] = drawn.mock.calls[0] ?? []
+    expect(secret).toHaveLength(16)
+    const keys = imported.mock.calls.filter(([, , algorithm]) => algorithm === 'AES-GCM')
+    expect(keys).toHaveLength(2)
+    for (const bytes of [secret, ...keys.map(([, key]) => key)])
+      expect((bytes as Uint8Array).some(Boolean)).toBe(false)
+    jest.restoreAllMocks()
   })
 
   it('opens only if the wallet that it names is the one in it', async () => {

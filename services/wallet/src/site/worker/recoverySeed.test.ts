@@ -26,11 +26,15 @@ function unwrap({ iv, ciphertext }: WrappedSeed, key: Buffer, context: readonly 
 describe('a wrapped seed', () => {
   it('has the format of version 1: AES-GCM under a key derived from the passkey, bound to user, wallet and kind', async () => {
     const { derivePasskeyKeys, wrapSeed } = await load()
+    const imported = jest.spyOn(crypto.subtle, 'importKey')
     const prf = new Uint8Array(32).fill(9)
     const wrapped = await wrapSeed(await derivePasskeyKeys(prf), wallet, 'passkey', seed)
     const context = [1, wallet.userId, wallet.walletId, 'passkey']
 
     expect(unwrap(wrapped, keyOf(prf, 'kit/recovery-wrap/1'), context)).toEqual(seed)
+    // The bytes of the key are wiped (KEY-5).
+    expect((imported.mock.calls[0]?.[1] as unknown as Uint8Array).some(Boolean)).toBe(false)
+    imported.mockRestore()
   })
 
   it('opens for no other user, wallet or kind of method (SHR-10)', async () => {
