@@ -13,7 +13,8 @@ describe('a content security policy of the page', () => {
   it.each<[string, Partial<Violation>]>([
     ['with the address of the frame', {}],
     ['with its origin alone', { blockedURI: origin }],
-    ['of all sources', { effectiveDirective: 'default-src' }]
+    ['of all sources', { effectiveDirective: 'default-src' }],
+    ['of frames and workers', { effectiveDirective: 'child-src' }]
   ])('is detected as blocking the frame by a violation %s', (_, change) => {
     expect(forbidsFrame({ ...violation, ...change }, origin)).toBe(true)
   })

@@ -75,7 +75,10 @@ describe('describeMessage', () => {
     })
     expect(text).toMatchObject({ approval: { kind: 'message', warnings: [{ text: 'warning.hash' }] } })
     expect(describeText(new Uint8Array([0xff, 1]))).toMatchObject({
-      approval: { kind: 'unreadable', message: '0xff01' }
+      approval: {
+        ...{ kind: 'unreadable', message: '0xff01' },
+        warnings: [{ text: 'warning.bytes', isDanger: true }]
+      }
     })
     // A control character, one that is assigned to nothing, and one for private use.
     for (const letter of ['\u0007', '\u0378', '\ue000'])
