@@ -77,6 +77,22 @@ describe('the cost of Solana transactions', () => {
     expect((await describeBytes(bytesOf([...paying, tokens(1n)], [], ben))).warnings).toEqual([])
   })
 
+  it('EW-11: is small up to the limit of its currency, which includes the cost that this account pays', () => {
+    const isSmall = (bytes: Uint8Array, inFrameLimit: string | undefined) => {
+      const transaction = readSolanaTransaction(bytes)
+      if (!transaction) throw new Error('These bytes are no transaction')
+      const facts = { accounts: transaction.accounts, owners: new Map() }
+      const limited = { ...network, currency: { ...network.currency, inFrameLimit } }
+      return describeSolanaTransactions([{ bytes, transaction, facts }], limited, me).isSmall
+    }
+    const sent = bytesOf([send(me, ben, 100n)])
+
+    expect([isSmall(sent, '5100'), isSmall(sent, '5099')]).toEqual([true, false])
+    expect([isSmall(sent, undefined), isSmall(sent, '0')]).toEqual([false, false])
+    const others = [bytesOf([send(me, ben, 100n)], [], ben), bytesOf([send(ben, key(5), 100n)])]
+    for (const bytes of [...others, bytesOf([tokens(1n)])]) expect(isSmall(bytes, '1000000')).toBe(false)
+  })
+
   it('EW-11: shows the cost of a transaction that only pays, also among others', async () => {
     const paying = [
       call(programs.computeBudget, [], [2, ...u64(1n).slice(0, 4)]),

@@ -82,6 +82,7 @@ describe('signing Solana transactions', () => {
     ['is none', { transaction: 'Cn8eVZg' }],
     ['is longer than one may be', { transaction: '1'.repeat(5_000) }],
     ['another account signs', { transaction: base58.encode(transferOf(5, 6)) }],
+    ['this account only receives', { transaction: base58.encode(transferOf(5, 1)) }],
     ['is for another account', { transaction: base58.encode(transferOf(1, 2)), pubkey: 'x' }]
   ])('refuses a Solana transaction that %s', async (_, params) => {
     const { ask, panels, keys } = openRpc()
