@@ -214,5 +214,7 @@ function throttleCleanup({ database, removal, now, report }: CleanupDeps): () =>
       .catch(failed('expired data'))
       .then(() => removal.removeDue(last.at))
       .catch(failed('accounts that are due'))
+      .then(() => database.emptyLog())
+      .catch(failed('what was deleted from the database’s log'))
   }
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { AuthForTest } from '../test/authForTest.js'
 import { leavingSetup } from '../test/leavingSetup.js'
@@ -99,6 +100,24 @@ describe('deletion', () => {
     expect(kept.auth_audit).toBeGreaterThan(2)
     expect(Object.entries(await rowsOf(userId)).filter(([, count]) => count > 0)).toEqual([])
     expect((await device.logIn(auth, email)).isNewUser).toBe(true)
+  })
+
+  it('leaves the key of a removed user neither in the file nor in its log', async () => {
+    const database = new LibsqlDatabase(file)
+    const sql = 'SELECT dek_sealed AS dek FROM auth_user'
+    const { dek = '' } = (await database.transact((tx) => tx.one<{ dek: string }>(sql))) ?? {}
+    await stepUp()
+    await startDeletion(wallet)
+    const remains = () => [file, `${file}-wal`].some((path) => readFileSync(path).includes(dek))
+    expect([dek.length > 40, remains()]).toEqual([true, true])
+    auth.advance(73 * hour)
+
+    await (await TestDevice.make(auth)).start('ben@site.example')
+
+    for (const end = Date.now() + 10_000; remains() && Date.now() < end; )
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(remains()).toBe(false)
+    await database.close()
   })
 
   it('waits while the account is frozen, and proceeds after the freeze', async () => {

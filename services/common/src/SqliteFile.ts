@@ -102,6 +102,18 @@ export class SqliteFile {
     return result
   }
 
+  /**
+   * Merges the write-ahead log into the file and empties it, after the transactions requested before: until then, the log still contains what they
+   * have deleted. While another process uses the file, the log stays as it is, for the next call. Throws as `read` does.
+   */
+  emptyLog(): Promise<void> {
+    const result = this.#last.then(() =>
+      this.read((connection) => void connection.pragma('wal_checkpoint(TRUNCATE)'))
+    )
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
   close(): void {
     this.#isClosed = true
     this.#connection?.close()

@@ -18,5 +18,7 @@ export interface Transaction {
 export interface Database {
   /** Runs `work` in one transaction. It must not change anything but the database: it may run twice. */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Removes what has been deleted from the log of a file too. A server's log is its operator's. */
+  emptyLog(): Promise<void>
   close(): Promise<void>
 }

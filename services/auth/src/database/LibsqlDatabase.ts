@@ -38,10 +38,16 @@ export class LibsqlDatabase implements Database {
     }
   }
 
+  emptyLog(): Promise<void> {
+    return this.#file.emptyLog()
+  }
+
   /** Lets what has begun end. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.allSettled(this.#running)
+    // A file that cannot be written now is emptied by the next process that opens it.
+    await this.#file.emptyLog().catch(() => undefined)
     this.#file.close()
   }
 }

@@ -55,6 +55,8 @@ export class PostgresDatabase implements Database {
     })
   }
 
+  async emptyLog(): Promise<void> {}
+
   async close(): Promise<void> {
     if (this.#isOwn) await this.#pool.end()
   }
