@@ -176,7 +176,7 @@ export class WalletCustody {
     const request = later<AccountRequest>()
     const release = (question: Parameters<CustodyApi['release']>[1]): Promise<Answer<'release'>> =>
       api.release(source.from === 'device' ? source.wallet.walletId : '', question)
-    const target = { to: 'device', deviceId: keys.deviceId, deviceKey: keys.shareKey } as const
+    const target = { deviceId: keys.deviceId, deviceKey: keys.shareKey }
     const made = await worker.run(
       'renewDevice',
       { source, target, epoch },
@@ -187,9 +187,7 @@ export class WalletCustody {
           request.set(api.describe(making.operation === 'renewDevice' ? making.shares.walletId : '', making))
       }
     )
-    const { walletId, addresses, device, recoveryEpoch, signature } = made
-    if (device.to !== 'device') throw new KeyError('FAILED', 'The share is not for this device')
-    const share = { epoch: device.epoch, share: device.share }
+    const { walletId, addresses, device: share, recoveryEpoch, signature } = made
     const renewed = later<WalletRecord>()
     await records.changeWallet(userId, (stored) => {
       const record = stored?.walletId === walletId ? stored : newRecord(userId, walletId, addresses)

@@ -96,7 +96,7 @@ describe('a wallet that is not on this device', () => {
     actions.openPage('password')
     expect(pages[0]?.isOver).toBe(false)
 
-    const used = actions.byPasskey()
+    const used = actions.byPasskey(new AbortController().signal)
     expect(pages[0]?.isOver).toBe(true)
     await used
     expect(await opened).toEqual(addresses)
@@ -106,7 +106,7 @@ describe('a wallet that is not on this device', () => {
     const other = { id: 'three', kind: 'passkey', credentialId: 'b3RoZXI' } as const
     const { opened, panel, keys } = open({ ...elsewhere, methods: [other, ...elsewhere.methods] })
 
-    await (await panel()).actions.byPasskey()
+    await (await panel()).actions.byPasskey(new AbortController().signal)
 
     expect(keys.recover.mock.calls).toMatchObject([[{ methodId: 'two' }]])
     expect(await opened).toEqual(addresses)

@@ -80,13 +80,8 @@ function requestFor(walletId: string, made: Made): Pick<AccountRequest, 'method'
       const body = JSON.stringify({ step: 'propose', expected: epoch - 1, epoch, share })
       return { method: 'PUT', path: `/v1/wallets/${walletId}/shares`, body }
     }
-    case 'addMethod':
-    case 'makeKit':
-      return methodRequest(made.method)
     case 'replaceRecovery':
       return methodRequest({ ...made.method, shares: made.recovery })
-    case 'renewRecovery':
-      throw new KeyError('INVALID', 'The service accepts new recovery shares only with a method')
   }
 }
 

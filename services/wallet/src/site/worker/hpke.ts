@@ -9,7 +9,7 @@ import { KeyError } from './KeyError.js'
  */
 
 /** The kind of message; a ciphertext of one kind does not open as another. */
-export type HpkeInfo = 'kit/release/1' | 'kit/recovery-share/1' | 'kit/frame-share/1'
+export type HpkeInfo = 'kit/release/1' | 'kit/recovery-share/1'
 
 const encapsulatedKeyBytes = 65
 

@@ -61,10 +61,11 @@ export interface MadeMethod {
   readonly kit: KitWithCode | undefined
 }
 
-/** Who gets a new share of a device: this device, or one of its frames whose storage is partitioned. */
-export type ShareTarget =
-  | { readonly to: 'device'; readonly deviceId: string; readonly deviceKey: CryptoKey }
-  | { readonly to: 'frame'; readonly deviceId: string; readonly publicKey: Base64Url }
+/** The device that gets a new share, and the key that encrypts it there. */
+export interface ShareTarget {
+  readonly deviceId: string
+  readonly deviceKey: CryptoKey
+}
 
 /** A reviewed message as its exact bytes; the worker adds only the framing of the standard. */
 export type SignRequest =
@@ -105,41 +106,11 @@ export interface WorkerOperations {
     { source: EntropySource; target: ShareTarget; epoch: number },
     NewDeviceShares & { addresses: WalletAddresses; recoveryEpoch: number; signature: Base64Url }
   ]
-  /** Takes over a share that a page of the wallet has sealed to this frame. Has no key, so it checks only the format. */
-  acceptShare: [
-    {
-      wallet: WalletIdentity
-      deviceId: string
-      epoch: number
-      sealed: HpkeSealed
-      privateKey: CryptoKey
-      deviceKey: CryptoKey
-    },
-    DeviceShare
-  ]
-  /** A new polynomial 0 for the recovery key that the wallet has; refused if the account key did not sign that key. */
-  renewRecovery: [
-    { source: EntropySource; key: RecoveryKey; pinnedEpoch: number; epoch: number },
-    { recovery: RecoveryShares; signature: Base64Url }
-  ]
-  /** Wraps the seed of the wallet's recovery key with one more method; an existing one opens it. */
-  addMethod: [
-    {
-      source: EntropySource
-      key: RecoveryKey
-      pinnedEpoch: number
-      existing: { secret: UnlockingSecret; wrapped: WrappedSeed }
-      method: Exclude<NewMethod, { kind: 'kit' }>
-    },
-    { method: RecoveryMethod; signature: Base64Url }
-  ]
-  /** Draws a new recovery key, for a visitor who has a device but no method any more. Methods of the former key stop working. */
+  /** Draws a new recovery key with one method. Methods of the former key stop working. */
   replaceRecovery: [
     { source: EntropySource; epoch: number; method: NewMethod },
     MadeMethod & { recovery: RecoveryShares; signature: Base64Url }
   ]
-  /** Creates a kit of an existing wallet. The request that `authorize` returns must succeed before the kit is handed over. */
-  makeKit: [{ source: EntropySource }, KitWithCode & { signature: Base64Url }]
   /**
    * The words of a wallet, for `/export`: opened by a recovery method, and never by a device's share, which the worker checks. @throws KeyError
    * INVALID, WRONG_SECRET
@@ -170,9 +141,7 @@ export interface CreatedWallet {
 export interface NewDeviceShares {
   readonly walletId: Base64Url
   readonly epoch: number
-  readonly device:
-    | ({ readonly to: 'device' } & DeviceShare)
-    | { readonly to: 'frame'; readonly sealed: HpkeSealed }
+  readonly device: DeviceShare
   readonly server: ServerShare
 }
 
@@ -180,14 +149,11 @@ export interface NewDeviceShares {
 export type Made =
   | { readonly operation: 'create'; readonly wallet: CreatedWallet }
   | { readonly operation: 'renewDevice'; readonly shares: NewDeviceShares }
-  | { readonly operation: 'renewRecovery'; readonly recovery: RecoveryShares }
-  | { readonly operation: 'addMethod'; readonly method: RecoveryMethod }
   | {
       readonly operation: 'replaceRecovery'
       readonly recovery: RecoveryShares
       readonly method: RecoveryMethod
     }
-  | { readonly operation: 'makeKit'; readonly method: RecoveryMethod }
 
 /** What a worker requests in the middle of an operation, with the answer to each. */
 export interface WorkerQuestions {

@@ -1,11 +1,11 @@
 import { KeyError } from './KeyError.js'
 import type { Answer, Input, OperationName, QuestionName, Result, ToWorker } from './messages.js'
 import { createWallet } from './operations/createWallet.js'
-import { acceptShare, renewDevice } from './operations/deviceShares.js'
 import { exportWords } from './operations/exportWords.js'
 import type { OperationContext } from './operations/OperationContext.js'
 import { openKit } from './operations/openKit.js'
-import { addMethod, makeKit, renewRecovery, replaceRecovery } from './operations/recoveryMethods.js'
+import { renewDevice } from './operations/renewDevice.js'
+import { replaceRecovery } from './operations/replaceRecovery.js'
 import { authorize, sign } from './operations/sign.js'
 import { sendToFrame, type WorkerScope } from './WorkerChannel.js'
 
@@ -18,11 +18,7 @@ const operations: Operations = {
   sign,
   authorize,
   renewDevice,
-  acceptShare,
-  renewRecovery,
-  addMethod,
   replaceRecovery,
-  makeKit,
   exportWords,
   openKit
 }

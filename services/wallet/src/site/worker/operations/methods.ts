@@ -12,7 +12,7 @@ import {
 import type { Wallet } from '../Wallet.js'
 
 /** A method whose slow part is done, so that no key is open while Argon2id runs. */
-export type WrappingMethod =
+type WrappingMethod =
   | { readonly kind: 'passkey'; readonly keys: MethodKeys; readonly credentialId: Base64Url }
   | { readonly kind: 'password'; readonly keys: PasswordKeys; readonly salt: Base64Url }
 
@@ -21,7 +21,7 @@ export type PreparedMethod = WrappingMethod | { readonly kind: 'kit' }
 export const prepareMethod = async (method: NewMethod): Promise<PreparedMethod> =>
   method.kind === 'kit' ? method : prepareWrapping(method)
 
-export async function prepareWrapping(method: Exclude<NewMethod, { kind: 'kit' }>): Promise<WrappingMethod> {
+async function prepareWrapping(method: Exclude<NewMethod, { kind: 'kit' }>): Promise<WrappingMethod> {
   if (method.kind === 'passkey') {
     const { kind, credentialId } = method
     return { kind, credentialId, keys: await derivePasskeyKeys(method.prf) }
@@ -51,9 +51,9 @@ export async function makeMethod(
 }
 
 /** What the service knows about a kit: that there is one. */
-export const kitMethod: RecoveryMethod = { kind: 'kit', params: {} }
+const kitMethod: RecoveryMethod = { kind: 'kit', params: {} }
 
-export async function wrapByMethod(
+async function wrapByMethod(
   prepared: WrappingMethod,
   { walletId }: Wallet,
   userId: string,

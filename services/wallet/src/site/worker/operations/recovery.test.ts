@@ -5,7 +5,6 @@ import { createdWallet, keyWorker, passkey } from '../../../../test/createdWalle
 import { newDeviceKey } from '../../../../test/ShareService.js'
 import type { EntropySource, UnlockingSecret } from '../messages.js'
 
-const password = 'correct horse battery'
 const wrong = { code: 'WRONG_SECRET' }
 const requests = [{ kind: 'personal', message: new Uint8Array(2) }] as const
 type Created = Awaited<ReturnType<typeof createdWallet>>
@@ -13,13 +12,12 @@ type Created = Awaited<ReturnType<typeof createdWallet>>
 /** Recovers on a new device, and signs there. */
 async function comeBack({ service, wallet }: Created, source: EntropySource) {
   const deviceKey = await newDeviceKey()
-  const target = { to: 'device', deviceId: service.deviceId, deviceKey } as const
+  const target = { deviceId: service.deviceId, deviceKey }
   const { device, ...renewed } = await keyWorker().run(
     'renewDevice',
     { source, target, epoch: 2 },
     service.answers()
   )
-  if (device.to !== 'device') throw new Error('Not for this device')
   service.serverShares.set(service.deviceId, renewed.server)
   const own: EntropySource = { from: 'device', wallet, shares: [device], deviceKey }
   const { signed } = await keyWorker().run('sign', { source: own, requests }, service.answers())
@@ -140,43 +138,6 @@ describe('the words of a wallet', () => {
 })
 
 describe('recovery methods', () => {
-  it('are added with an existing one: a password in addition to a passkey, and both recover the wallet', async () => {
-    const made = await createdWallet()
-    const { service, source, created } = made
-    const first = created.recovery?.method
-    if (first?.kind !== 'passkey' || !created.recovery) throw new Error('No passkey')
-    const secret: UnlockingSecret = { kind: 'passkey', prf: passkey.prf }
-    const existing = { secret, wrapped: first.wrapped }
-    const key = created.recovery.shares
-    const { method, signature } = await keyWorker().run(
-      'addMethod',
-      { source, key, pinnedEpoch: 1, existing, method: { kind: 'password', password } },
-      service.answers()
-    )
-    service.methods.push(method)
-
-    expect(signature).toHaveLength(86)
-    expect((await comeBack(made, recovery(made, passwordSecret(made, password)))).addresses).toEqual(
-      created.addresses
-    )
-    expect((await comeBack(made, recovery(made, secret))).addresses).toEqual(created.addresses)
-    const wrongMethod = keyWorker().run(
-      'addMethod',
-      {
-        source,
-        key,
-        pinnedEpoch: 1,
-        existing: { secret: { kind: 'passkey', prf: new Uint8Array(32) }, wrapped: first.wrapped },
-        method: passkey
-      },
-      {
-        ...service.answers(),
-        release: (question) => service.sealFor(question.publicKey, created.server, service.deviceId)
-      }
-    )
-    await expect(wrongMethod).rejects.toMatchObject(wrong)
-  }, 60_000)
-
   it('end when the recovery key is replaced: the former passkey no longer recovers anything', async () => {
     const made = await createdWallet()
     const { service, source } = made

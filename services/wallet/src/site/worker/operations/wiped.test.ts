@@ -39,7 +39,6 @@ watch('./recoveryShares.js', ['newSeed'])
 /** A wallet with a passkey and a kit, and a service that answers honestly unless a test replaces an answer. Loaded after the above. */
 async function open() {
   const { createdWallet, keyWorker, passkey } = await import('../../../../test/createdWallet.js')
-  const { generateHpkeKey } = await import('../hpke.js')
   const { Wallet } = await import('../Wallet.js')
   const opened = jest.spyOn(Wallet, 'open')
   const made = await createdWallet()
@@ -49,7 +48,6 @@ async function open() {
     { source, epoch: 2, method: { kind: 'kit' } },
     service.answers()
   )
-  const frame = await generateHpkeKey()
   const recovery = created.recovery
   if (!kit || recovery?.method.kind !== 'passkey') throw new Error('Not made')
   secrets.length = 0
@@ -76,12 +74,10 @@ async function open() {
     kit: { from: 'kit', userId: service.userId, ...kit }
   } as const
   const request = { method: 'POST', path: '/v1/x', userId: service.userId, nonce: '1', body: '' } as const
-  const target = { to: 'device', deviceId: service.deviceId, deviceKey } as const
+  const target = { deviceId: service.deviceId, deviceKey }
   return {
-    ...{ run, sources, request, target, frame, kit, secret, service },
-    recovery,
+    ...{ run, sources, request, target, kit, service },
     passkey,
-    wallet,
     deviceKey
   }
 }
@@ -122,64 +118,16 @@ describe('an operation on the key (KEY-5)', () => {
       ({ run, sources: { device }, target }) => run('renewDevice', { source: device, target, epoch: 2 })
     ],
     [
-      'renews the shares of the recovery',
-      ({ run, sources: { device }, recovery }) =>
-        run('renewRecovery', { source: device, key: recovery.shares, pinnedEpoch: 1, epoch: 2 })
-    ],
-    [
-      'adds a method',
-      ({ run, sources: { device }, recovery, secret, passkey }) =>
-        run('addMethod', {
-          ...{ source: device, key: recovery.shares, pinnedEpoch: 1, method: passkey },
-          existing: {
-            secret,
-            wrapped: recovery.method.kind === 'passkey' ? recovery.method.wrapped : ({} as never)
-          }
-        })
-    ],
-    [
       'replaces the recovery',
       ({ run, sources: { device }, passkey }) =>
         run('replaceRecovery', { source: device, epoch: 2, method: passkey })
     ],
-    ['makes a kit', ({ run, sources: { device } }) => run('makeKit', { source: device })],
     ['exports the words', ({ run, sources: { recovery } }) => run('exportWords', { source: recovery })],
     ['opens a kit', ({ run, kit }) => run('openKit', kit)]
   ])('leaves no bytes of it: %s', async (_, use) => {
     expect(await use(await open())).toBe('done')
 
     expect(secrets.length).toBeGreaterThan(3)
-    for (const bytes of secrets) expect(bytes.some(Boolean)).toBe(false)
-  })
-
-  it('leaves no bytes of it: takes over a share', async () => {
-    const { run, sources, frame, wallet, service, deviceKey, target } = await open()
-    const sealed: { share?: Input<'acceptShare'>['sealed'] } = {}
-    const toFrame = { to: 'frame', deviceId: target.deviceId, publicKey: frame.publicKey } as const
-    await run(
-      'renewDevice',
-      { source: sources.device, target: toFrame, epoch: 2 },
-      {
-        authorize: async (made) => {
-          if (made.operation === 'renewDevice' && made.shares.device.to === 'frame')
-            sealed.share = made.shares.device.sealed
-          return service.requestFor(made)
-        }
-      }
-    )
-    if (!sealed.share) throw new Error('Not sealed')
-    secrets.length = 0
-    const { deviceId } = service
-    const input = {
-      wallet,
-      deviceId,
-      epoch: 2,
-      sealed: sealed.share,
-      privateKey: frame.privateKey,
-      deviceKey
-    }
-
-    expect(await run('acceptShare', input)).toBe('done')
     for (const bytes of secrets) expect(bytes.some(Boolean)).toBe(false)
   })
 
