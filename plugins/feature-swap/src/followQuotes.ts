@@ -8,7 +8,7 @@ const pauseMs = 400
 /** The maximum age of a quote while the page is visible, in milliseconds: the ring next to it is drawn for the same time. */
 const renewMs = 10_000
 
-/** Requests quotes whenever a draft changes, and periodically while the page is visible, until the signal aborts. */
+/** Requests quotes whenever a draft changes or the network is back, and periodically while the page is visible, until the signal aborts. */
 export function followQuotes(store: SwapDraft, signal: AbortSignal): void {
   const ask = () => {
     // A swap under review stays as it was shown.
@@ -36,6 +36,8 @@ export function followQuotes(store: SwapDraft, signal: AbortSignal): void {
     { fireImmediately: true }
   )
   document.addEventListener('visibilitychange', renew, { signal })
+  // A visitor whose network was gone need not wait for the next turn, nor press anything.
+  window.addEventListener('online', renew, { signal })
   signal.addEventListener(
     'abort',
     () => {

@@ -1,6 +1,13 @@
 import { type Asset, displayText } from '@plugboard/core'
 import { highSlippageBps, isSameAsset, lossBps, portfolioToken, worthLost } from '@plugboard/core/features'
-import { type AmountText, Skeleton, shortAddress, useAmountText, useOwnText } from '@plugboard/ui/components'
+import {
+  type AmountText,
+  Skeleton,
+  shortAddress,
+  useAmountText,
+  useFocusAfterRemoval,
+  useOwnText
+} from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { en } from '../locale.en.js'
@@ -22,13 +29,9 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
   const slippage = (
     <>
       <Fact label={t('swap.slippage')}>
-        <button
-          type="button"
-          className={isHigh ? 'swap-link swap-warn' : 'swap-link'}
-          onClick={() => void askForSlippage(draft)}
-        >
+        <SlippageButton draft={draft} isHigh={isHigh}>
           {slippageBps === defaultSlippageBps ? percent : t('swap.slippage.chosen', { percent })}
-        </button>
+        </SlippageButton>
       </Fact>
       {isHigh && (
         <div className="swap-warn">
@@ -73,6 +76,29 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
     </dl>
   )
 })
+
+/** Leads to the settings. Once another slippage is chosen, another such button has its focus, as that fact is shown elsewhere. */
+function SlippageButton({
+  draft,
+  isHigh,
+  children
+}: {
+  readonly draft: SwapStore
+  readonly isHigh: boolean
+  readonly children: ReactNode
+}) {
+  const onFocus = useFocusAfterRemoval('.swap-link')
+  return (
+    <button
+      type="button"
+      className={isHigh ? 'swap-link swap-warn' : 'swap-link'}
+      onClick={() => void askForSlippage(draft)}
+      onFocus={onFocus}
+    >
+      {children}
+    </button>
+  )
+}
 
 /** A rate below one already has few digits, and each of them matters. */
 const rateAmount = ({ units, decimals }: Rate, amounts: AmountText): string =>
