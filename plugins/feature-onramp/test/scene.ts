@@ -93,7 +93,7 @@ export async function createScene({
       }
     }
   })
-  const { connector } = fakeConnector({
+  const wallet = fakeConnector({
     id: 'vault',
     namespace: id,
     accounts: [account, ...otherAccounts],
@@ -103,13 +103,14 @@ export async function createScene({
     features,
     storage,
     namespaces: [namespace],
-    connectors: [connector],
+    connectors: [wallet.connector],
     plugins: [onramp(), sellers, ...(withMeld ? [meld({ publicKey: 'key of the site' })] : [])]
   })
   await kit.start()
   const connection = kit.connections.active ?? (await kit.connect('vault'))
   return {
     kit,
+    wallet,
     errors,
     events,
     connection,

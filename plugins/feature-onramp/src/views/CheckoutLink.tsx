@@ -1,5 +1,13 @@
-import { useOwnText } from '@plugboard/ui/components'
+import { Button, type ButtonProps, useFocusAfterRemoval, useOwnText } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
+
+/** Selects what leads on in these views: whichever takes the place of another also takes its focus. */
+const waysOn = '.onramp-actions .pb-button'
+
+/** A button in the place of the link, while there is none. */
+export const ButtonInstead = (props: ButtonProps) => (
+  <Button {...props} onFocus={useFocusAfterRemoval(waysOn)} />
+)
 
 /**
  * A plain link to a provider's page, in a new tab without access to this one. The browser opens it itself, so pop-up blockers do not interfere.
@@ -19,6 +27,7 @@ export function CheckoutLink({
   readonly onOpen?: () => void
 }) {
   const { t } = useOwnText(en)
+  const onFocus = useFocusAfterRemoval(waysOn)
   return (
     <>
       <a
@@ -27,6 +36,7 @@ export function CheckoutLink({
         target="_blank"
         rel="noopener noreferrer"
         onClick={onOpen}
+        onFocus={onFocus}
       >
         <span className="pb-button-label">{label}</span>
       </a>

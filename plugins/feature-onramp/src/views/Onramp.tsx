@@ -19,7 +19,7 @@ import { en } from '../locale.en.js'
 import type { maySellOn } from '../maySell.js'
 import type { OnrampStore } from '../OnrampStore.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
-import { CheckoutLink } from './CheckoutLink.js'
+import { ButtonInstead, CheckoutLink } from './CheckoutLink.js'
 import { OnrampFacts } from './OnrampFacts.js'
 import { OnrampSides } from './OnrampSides.js'
 import { OpenPurchases } from './OpenPurchases.js'
@@ -96,12 +96,13 @@ const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
   const payments = usePaymentText()
   const { kit, missing, link, opened, provider, limits, payment } = draft
   const name = provider ? nameOf(provider) : ''
-  if (missing === 'answer') return <Button onClick={() => draft.renew()}>{t('onramp.retry')}</Button>
+  if (missing === 'answer')
+    return <ButtonInstead onClick={() => draft.renew()}>{t('onramp.retry')}</ButtonInstead>
   if (missing === 'quote')
     return (
-      <Button variant="primary" busy>
+      <ButtonInstead variant="primary" busy>
         {t('onramp.continue', { provider: name })}
-      </Button>
+      </ButtonInstead>
     )
   if (limits && (missing === 'tooLittle' || missing === 'tooMuch')) {
     const isLittle = missing === 'tooLittle'
@@ -109,10 +110,14 @@ const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
       amount: isLittle ? limits.min : limits.max,
       currency: payment?.id ?? ''
     })
-    return <Button aria-disabled>{t(isLittle ? 'onramp.atLeast' : 'onramp.atMost', { amount })}</Button>
+    return (
+      <ButtonInstead aria-disabled>
+        {t(isLittle ? 'onramp.atLeast' : 'onramp.atMost', { amount })}
+      </ButtonInstead>
+    )
   }
   if (missing || link === undefined || !opened || !provider)
-    return <Button aria-disabled>{t('onramp.enterAmount')}</Button>
+    return <ButtonInstead aria-disabled>{t('onramp.enterAmount')}</ButtonInstead>
   const leave = () => {
     const { request, session, before } = opened
     draft.markUsed()
