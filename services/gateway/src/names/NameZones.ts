@@ -35,6 +35,11 @@ export class NameZones {
     return this.problemOf(name) === undefined
   }
 
+  /** Whether a name that would otherwise be possible is one that nobody may have here. */
+  isReserved(name: string): boolean {
+    return this.problemOf(name)?.code === 'NAME_RESERVED'
+  }
+
   /** @throws GatewayError `INVALID_BODY`, `NAME_RESERVED` for a name that nobody may have here */
   check(name: string): void {
     const problem = this.problemOf(name)

@@ -39,14 +39,14 @@ export class Registrar {
     return this.database.read(({ names }) => names.ofAddress(address.toLowerCase()))
   }
 
-  /** Suggestions while a visitor types: names that are free or taken. @param zone one of the zones */
+  /** Suggestions while a visitor types: names that are free, or taken as reserved ones are too. @param zone one of the zones */
   suggest(text: string, zone: string): Promise<readonly NameSuggestion[]> {
     const label = text.toLowerCase()
     const wanted = variations.map(([before, behind]) => `${before}${label}${behind}.${zone}`)
     return this.database.read(({ names }) =>
       wanted
-        .filter((name) => this.zones.isFree(name))
-        .map((name) => ({ name, registered: names.get(name) !== undefined }))
+        .filter((name) => this.zones.isFree(name) || this.zones.isReserved(name))
+        .map((name) => ({ name, registered: this.zones.isReserved(name) || names.get(name) !== undefined }))
     )
   }
 

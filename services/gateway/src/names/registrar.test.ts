@@ -206,6 +206,8 @@ describe('name suggestions', () => {
       'bob-eth.reown.id',
       'the-bob.reown.id'
     ])
+    // Nobody can register it, which the visitor learns before signing for it.
+    expect((await of('admin'))?.slice(0, 2)).toEqual(['admin.reown.id taken', 'admin-id.reown.id'])
     expect(await of('bob ross/../')).toEqual([])
     expect((await ask('/v1/profile/suggestions/alice?zone=eth')).body.error).toMatchObject({ field: 'zone' })
   })
