@@ -10,7 +10,7 @@ const pauseMs = 400
 const expiryMs = 5_000
 
 /**
- * Asks again whenever a purchase changes, until the signal aborts.
+ * Asks again whenever a purchase changes, or the network is back after something failed, until the signal aborts.
  *
  * @returns a function that asks immediately: for a new quote and a new page, or for the provider's currencies if they could not be loaded
  */
@@ -66,6 +66,7 @@ export function followPurchase(draft: OnrampDraft, signal: AbortSignal): () => v
     asking.end()
     loading.end()
   }
+  globalThis.addEventListener?.('online', () => draft.failure && ask(), { signal })
   signal.addEventListener('abort', end, { once: true })
   return ask
 }

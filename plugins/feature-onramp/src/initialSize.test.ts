@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
-it('the plugin adds at most 1 kB gzip to a page before buying is opened, and at most 11.95 kB for its views', async () => {
+it('the plugin adds at most 1 kB gzip to a page before buying is opened, and at most 12 kB for its views', async () => {
   const { outputFiles } = await build({
     entryPoints: [join(__dirname, 'onramp.ts')],
     bundle: true,
@@ -21,5 +21,5 @@ it('the plugin adds at most 1 kB gzip to a page before buying is opened, and at 
     .filter(({ path }) => !path.includes('locale.'))
     .map(({ path, contents }) => [path, gzipSync(contents).length] as const)
   expect(sizes.find(([path]) => path.endsWith('/onramp.js'))?.[1]).toBeLessThanOrEqual(1000)
-  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(12_950)
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(13_000)
 })

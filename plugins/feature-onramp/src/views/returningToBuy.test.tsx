@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { findButton, purchaseSetup } from '../../test/purchaseSetup'
-import { createScene } from '../../test/scene'
+import { createScene, providerOf, type SceneOptions } from '../../test/scene'
 
 const { openPage } = purchaseSetup()
 
@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 /** The view with an amount of 50. */
-async function openPurchase() {
-  const scene = await createScene()
+async function openPurchase(options: SceneOptions = {}) {
+  const scene = await createScene(options)
   const { kit } = scene
   ends.push(() => kit.dispose())
   render(
@@ -67,4 +67,22 @@ it('keeps the focus in the modal when the purchase is paid and the link to the s
   await reads('Fair Pay says it has been paid.')
 
   await waitFor(async () => expect(root?.activeElement).toBe(await findButton('Close')))
+})
+
+it('sees a quote as soon as the network is back', async () => {
+  let isOnline = false
+  const fair = providerOf('fair')
+  const provider = providerOf('fair', {
+    quote: async (request, signal) => {
+      if (!isOnline) throw new Error('offline')
+      return fair.quote?.(request, signal)
+    }
+  })
+  const { view, seller } = await openPurchase({ providers: [provider] })
+  await waitFor(() => view().getByRole('button', { name: 'Try again' }), { timeout: 5_000 })
+  isOnline = true
+
+  window.dispatchEvent(new Event('online'))
+
+  await seller()
 })
