@@ -21,6 +21,23 @@ describe('the narrowest phones', () => {
     }
   })
 
+  it.each(['ltr', 'rtl'] as const)('centres both lines of a button’s long label: %s', async (dir) => {
+    await gallery.show('Swap', 'permission left', { mode: 'light', dir, width: 320 })
+
+    const offsets = await gallery.page.locator('.swap-left .pb-button').evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const range = new Range()
+        range.selectNodeContents(button)
+        const { left, width } = button.getBoundingClientRect()
+        return [...range.getClientRects()].map((line) =>
+          Math.round(Math.abs(line.left + line.width / 2 - left - width / 2))
+        )
+      })
+    )
+    expect(offsets.length).toBeGreaterThan(2)
+    expect(Math.max(...offsets)).toBeLessThan(2)
+  })
+
   it.each(['ltr', 'rtl'] as const)(
     'cuts nothing off in a history on the narrowest phones, above all no amount: %s',
     async (dir) => {

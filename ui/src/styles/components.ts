@@ -20,7 +20,7 @@ export const componentStyles = `
 .pb-stack svg.lucide,.pb-state svg.lucide{stroke-width:1.75;flex:none}
 :is(.pb-stack,.pb-state,.pb-list,.pb-grid) :is(button,a,input):focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:2px}
 
-.pb-button{display:inline-flex;align-items:center;justify-content:center;gap:var(--pb-space-2);min-block-size:44px;padding:var(--pb-space-2) var(--pb-space-4);border:1px solid transparent;border-radius:var(--pb-radius-control);font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer;color:var(--pb-color-text);background:var(--pb-color-raised)}
+.pb-button{display:inline-flex;align-items:center;justify-content:center;gap:var(--pb-space-2);min-block-size:44px;padding:var(--pb-space-2) var(--pb-space-4);border:1px solid transparent;border-radius:var(--pb-radius-control);font:inherit;font-weight:var(--pb-font-weight-medium);text-align:center;cursor:pointer;color:var(--pb-color-text);background:var(--pb-color-raised)}
 .pb-button-label{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
 .pb-button-primary{background:var(--pb-color-accent);color:var(--pb-color-on-accent)}
 .pb-button-quiet{background:transparent}
