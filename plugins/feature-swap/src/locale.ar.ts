@@ -60,7 +60,8 @@ const ar: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.listed': 'كل الرموز',
   'swap.loading': 'جارٍ قراءة الرموز',
   'swap.notFound.title': 'لا توجد نتائج',
-  'swap.notFound.text': 'جرّب اسمًا أو اختصارًا آخر.',
+  'swap.notFound.text':
+    'جرّب اسمًا أو اختصارًا آخر. العملات غير المدرجة في قوائم هذه الصفحة لا يمكن تبديلها هنا.',
   'swap.noTokens.title': 'لا رموز أخرى',
   'swap.noTokens.text': 'لا تعرف هذه الصفحة أي عملة أخرى على {network}.',
   'swap.slippage.chosen': '{percent}، من اختيارك',

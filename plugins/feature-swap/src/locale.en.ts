@@ -66,7 +66,7 @@ export const en = {
   'swap.listed': 'All tokens',
   'swap.loading': 'Loading tokens',
   'swap.notFound.title': 'Not found',
-  'swap.notFound.text': 'Try another name or symbol.',
+  'swap.notFound.text': 'Try another name or symbol. Tokens on no list of this page cannot be swapped here.',
   // Shown without a search: the account has nothing else, and no list of the page contains a token.
   'swap.noTokens.title': 'No other tokens',
   'swap.noTokens.text': 'This page has no other tokens on {network}.',

@@ -60,7 +60,7 @@ const he: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.listed': 'כל המטבעות',
   'swap.loading': 'קוראים את המטבעות',
   'swap.notFound.title': 'לא נמצא',
-  'swap.notFound.text': 'אפשר לנסות שם או סימול אחר.',
+  'swap.notFound.text': 'אפשר לנסות שם או סימול אחר. אי אפשר להמיר כאן מטבעות שאינם ברשימות של דף זה.',
   'swap.noTokens.title': 'אין מטבעות אחרים',
   'swap.noTokens.text': 'הדף הזה לא מכיר מטבע אחר ברשת {network}.',
   'swap.slippage.chosen': '{percent}, בבחירתך',

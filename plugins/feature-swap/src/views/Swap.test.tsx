@@ -114,7 +114,7 @@ describe('the Swap view', () => {
     expect(text()).not.toContain('Not found')
 
     fireEvent.change(view().getByRole('searchbox'), { target: { value: 'moonbeam' } })
-    await says('Not foundTry another name or symbol.')
+    await says('Not foundTry another name or symbol. Tokens on no list of this page cannot be swapped here.')
     expect(text()).not.toContain('No other tokens')
   })
 
