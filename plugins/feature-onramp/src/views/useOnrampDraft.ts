@@ -1,5 +1,5 @@
 import type { ViewProps } from '@plugboard/ui'
-import { useEntryState } from '@plugboard/ui/components'
+import { returnAfterConnecting, useEntryState } from '@plugboard/ui/components'
 import { useEffect } from 'react'
 import { OnrampStore } from '../OnrampStore.js'
 
@@ -14,22 +14,12 @@ export function useOnrampDraft({ kit, params, context }: ViewProps<'Onramp'>): O
   useEffect(() => {
     if (draft.start(context.signal)) {
       kit.emit('SELECT_BUY_CRYPTO', { networkId: draft.connection?.networkId })
-      comeBack(draft, context.signal)
+      returnAfterConnecting(kit, 'Onramp', () => draft.connection !== undefined, context.signal)
     }
     // A visitor who returns has used the created page, or seen that it could not be created.
     else if (draft.isUsed) draft.renew()
   }, [kit, draft, context])
   return draft
-}
-
-/** Returns to the purchase whenever a wallet was connected on the way, because the modal would close otherwise, and what was filled in would be lost. */
-function comeBack(draft: OnrampStore, signal: AbortSignal): void {
-  const { kit } = draft
-  const end = kit.on('CONNECT_SUCCESS', () => {
-    const { open, current } = kit.router
-    if (draft.connection && open && !current.overlay && current.name !== 'Onramp') kit.popTo('Onramp')
-  })
-  signal.addEventListener('abort', end, { once: true })
 }
 
 /** Asks the visitor for a provider. If the visitor goes back, the purchase is unchanged. */

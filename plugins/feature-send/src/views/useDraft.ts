@@ -1,7 +1,7 @@
 import { coreErrors, formatUnits, isKitError, type Kit } from '@plugboard/core'
 import { describeAsset } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
-import { useEntryState } from '@plugboard/ui/components'
+import { returnAfterConnecting, useEntryState } from '@plugboard/ui/components'
 import { runInAction } from 'mobx'
 import { useEffect } from 'react'
 import { followBalances } from '../followBalances.js'
@@ -16,25 +16,19 @@ export function useDraft({ kit, params, context }: ViewProps<'Send'>): SendStore
     followBalances(draft, context.signal)
     kit.emit('OPEN_SEND', { networkId: draft.connection?.networkId })
     if (params) void fillIn(kit, draft, params)
-    comeBack(draft, draft.connection ? undefined : params, context.signal)
+    if (params && !draft.connection) fillInLater(draft, params, context.signal)
+    returnAfterConnecting(kit, 'Send', () => draft.connection !== undefined, context.signal)
   }, [kit, draft, params, context])
   return draft
 }
 
-/**
- * Returns to the draft whenever a wallet was connected on the way. Without one from the beginning, the parameters are filled in then, because the
- * currency of the amount depends on the network.
- */
-function comeBack(draft: SendStore, params: SendParams | undefined, signal: AbortSignal): void {
+/** Fills in the parameters once a wallet is connected, because the currency of the amount depends on the network. */
+function fillInLater(draft: SendStore, params: SendParams, signal: AbortSignal): void {
   const { kit } = draft
-  let unfilled = params
   const end = kit.on('CONNECT_SUCCESS', () => {
     if (!draft.connection) return
-    if (unfilled) void fillIn(kit, draft, unfilled)
-    unfilled = undefined
-    // A view that asks for something, such as the review, decides itself what another connection means to it.
-    const { open, current } = kit.router
-    if (open && !current.overlay && current.name !== 'Send') kit.popTo('Send')
+    end()
+    void fillIn(kit, draft, params)
   })
   signal.addEventListener('abort', end, { once: true })
 }

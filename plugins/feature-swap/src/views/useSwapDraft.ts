@@ -1,7 +1,7 @@
 import { coreErrors, formatUnits, isKitError, type Kit } from '@plugboard/core'
 import { describeAsset } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
-import { useEntryState } from '@plugboard/ui/components'
+import { returnAfterConnecting, useEntryState } from '@plugboard/ui/components'
 import { runInAction } from 'mobx'
 import { useEffect } from 'react'
 import { SwapStore } from '../SwapStore.js'
@@ -14,20 +14,9 @@ export function useSwapDraft({ kit, params, context }: ViewProps<'Swap'>): SwapS
     if (!draft.start(context.signal)) return
     kit.emit('OPEN_SWAP', { networkId: draft.connection?.networkId })
     if (params) void fillIn(kit, draft, params)
-    comeBack(draft, context.signal)
+    returnAfterConnecting(kit, 'Swap', () => draft.connection !== undefined, context.signal)
   }, [kit, draft, params, context])
   return draft
-}
-
-/** Returns to the draft whenever a wallet was connected on the way, because the modal would close otherwise, and the draft would be lost. */
-function comeBack(draft: SwapStore, signal: AbortSignal): void {
-  const { kit } = draft
-  const end = kit.on('CONNECT_SUCCESS', () => {
-    // A view that asks for something, such as the review, decides itself what another connection means to it.
-    const { open, current } = kit.router
-    if (draft.connection && open && !current.overlay && current.name !== 'Swap') kit.popTo('Swap')
-  })
-  signal.addEventListener('abort', end, { once: true })
 }
 
 /** Fills in the values that the view was opened with, unless the visitor was faster than the chain that describes the tokens. */
