@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { afterEach, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { SocialReturn } from '@plugboard/auth-email-social/protocol'
+import { createGate } from '../../../../../tests/jest/gate.js'
 import { sendReturn } from '../pageLink/socialReturn.js'
 import { SocialLogin } from './SocialLogin.js'
 
@@ -16,6 +17,7 @@ const begun: SocialLogin[] = []
 const told: Promise<boolean>[] = []
 // A remaining listener would keep this process running.
 afterEach(async () => {
+  jest.restoreAllMocks()
   await Promise.all(begun.splice(0).map((login) => login.redeem(code, nobody, signal).catch(() => undefined)))
   await Promise.all(told.splice(0))
 })
@@ -85,24 +87,61 @@ it('stops waiting when the page aborts', async () => {
   await expect(ended).rejects.toThrow('left')
 })
 
-it('ends the login that was begun last, even if the service answers for it first', async () => {
-  const answers: (() => void)[] = []
-  const redeemed: string[] = []
-  const send = async ({ path }: { readonly path: string }) => {
-    if (path.endsWith('/redeem')) return redeemed.push(path)
-    const flow = String(answers.length).repeat(22)
-    return new Promise((resolve) => answers.push(() => resolve({ flowId: flow, uri, number: '47' })))
+describe('of two logins that were begun', () => {
+  /** A login at a service that answers when a test wants it to, by the name of the provider. */
+  function twoLogins() {
+    const flows = { google: 'g'.repeat(22), github: 'h'.repeat(22) } as const
+    const answers = new Map<keyof typeof flows, () => void>()
+    const redeemed: string[] = []
+    const send = async ({ path, body = '' }: { readonly path: string; readonly body?: string }) => {
+      if (path.endsWith('/redeem')) return redeemed.push(path)
+      const { provider } = JSON.parse(body) as { readonly provider: keyof typeof flows }
+      return new Promise((resolve) =>
+        answers.set(provider, () => resolve({ flowId: flows[provider], uri, number: '47' }))
+      )
+    }
+    const login = new SocialLogin({ send } as never, place, { wasAsked: false })
+    begun.push(login)
+    const begin = () => [login.start({ provider: 'google' }), login.start({ provider: 'github' })]
+    const isAsked = async (provider: keyof typeof flows) => {
+      while (!answers.has(provider)) await new Promise((turn) => setTimeout(turn, 1))
+    }
+    return { login, begin, answers, isAsked, redeemed, last: `/v1/flows/${flows.github}/redeem` }
   }
-  const login = new SocialLogin({ send } as never, place, { wasAsked: false })
-  begun.push(login)
-  const starts = [login.start({ provider: 'google' }), login.start({ provider: 'github' })]
-  while (answers.length < 2) await new Promise((turn) => setTimeout(turn, 1))
 
-  answers[1]?.()
-  await starts[1]
-  answers[0]?.()
-  await starts[0]
-  await login.redeem(code, nobody, signal)
+  it('the last one counts, even if the service answers for it first', async () => {
+    const { login, begin, answers, isAsked, redeemed, last } = twoLogins()
+    const [first, second] = begin()
+    await Promise.all([isAsked('google'), isAsked('github')])
 
-  expect(redeemed).toEqual([`/v1/flows/${'1'.repeat(22)}/redeem`])
+    answers.get('github')?.()
+    await second
+    answers.get('google')?.()
+    await first
+    await login.redeem(code, nobody, signal)
+
+    expect(redeemed).toEqual([last])
+  })
+
+  it('the last one counts, even if the request for the first is ready later', async () => {
+    const { login, begin, answers, isAsked, redeemed, last } = twoLogins()
+    const gate = createGate()
+    const digest = crypto.subtle.digest.bind(crypto.subtle)
+    jest.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...given) => {
+      await gate.opened
+      return digest(...given)
+    })
+    const [first, second] = begin()
+    await isAsked('github')
+    gate.open()
+    await isAsked('google')
+
+    answers.get('google')?.()
+    await first
+    answers.get('github')?.()
+    await second
+    await login.redeem(code, nobody, signal)
+
+    expect(redeemed).toEqual([last])
+  })
 })

@@ -27,7 +27,7 @@ export class SocialLogin {
   readonly #state: Pick<LoginState, 'wasAsked'>
   #pending: PendingLogin | undefined
   /** Verifier of the start that counts: the service may answer an earlier one later. */
-  #newest: string | undefined
+  #newest: object | undefined
 
   constructor(api: ApiClient, place: LoginPlace, state: Pick<LoginState, 'wasAsked'>) {
     this.#api = api
@@ -49,22 +49,22 @@ export class SocialLogin {
   async start({
     provider
   }: Payload<'GET_SOCIAL_REDIRECT_URI'>): Promise<{ readonly uri: string; readonly number: number }> {
-    const { verifier, body } = await this.#begin({ provider })
+    const { attempt, verifier, body } = await this.#begin({ provider })
     const { flowId, uri, number } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/social', body, shape: social.startSocialResponse }
     })
-    if (this.#newest === verifier)
+    if (this.#newest === attempt)
       this.#replacePending({ flowId, verifier, returning: listenForReturn(flowId) })
     return { uri, number: Number(number) }
   }
 
   /** Begins a login by the visitor's Farcaster app. Resolves with the address for the app. @throws FrameError as `start` */
   async startFarcaster(): Promise<{ url: string }> {
-    const { verifier, body } = await this.#begin()
+    const { attempt, verifier, body } = await this.#begin()
     const { flowId, url } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/farcaster', body, shape: social.startFarcasterResponse }
     })
-    if (this.#newest === verifier) this.#replacePending({ flowId, verifier })
+    if (this.#newest === attempt) this.#replacePending({ flowId, verifier })
     return { url }
   }
 
@@ -146,12 +146,14 @@ export class SocialLogin {
   }
 
   /** A fresh verifier, and the body of a request that begins a login. */
-  async #begin(part: object = {}): Promise<{ readonly verifier: string; readonly body: string }> {
+  async #begin(part: object = {}) {
     this.#state.wasAsked = true
+    // Before anything is waited for: of two logins, the first may be the last to be ready.
+    const attempt = {}
+    this.#newest = attempt
     const { verifier, challenge } = await makeVerifier()
-    this.#newest = verifier
     const { language, ...place } = this.#place
-    return { verifier, body: JSON.stringify({ ...part, challenge, ...place, locale: language() }) }
+    return { attempt, verifier, body: JSON.stringify({ ...part, challenge, ...place, locale: language() }) }
   }
 
   async #send<T>(request: ApiRequest<T> & { shape: z.ZodMiniType<T> }): Promise<T> {
