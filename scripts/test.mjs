@@ -164,8 +164,9 @@ if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 
 // Each worker has its own chains, which is why there are only a few, and all read the same built pages. A browser waits for
-// animations, blocks and time-outs most of the time, so three run at once even on two cores, four at most. The examples
-// spend most of their time in frameworks that start and build, and run in parallel.
+// animations, blocks and time-outs most of the time, so three run at once even on two cores, four at most: four keep two
+// cores so busy that tests which wait for a view or a motion fail. The examples spend most of their time in frameworks that
+// start and build, and run in parallel.
 await Promise.all([
   chromium &&
     jest(['browser'], [`--maxWorkers=${Math.min(Math.max(3, availableParallelism() - 1), 4)}`, replaced]),
