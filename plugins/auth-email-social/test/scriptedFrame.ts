@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers'
 import { MessageChannel } from 'node:worker_threads'
+import { afterEach, beforeEach, jest } from '@jest/globals'
 import { ClientChannel, type FrameEvent } from '../src/channel/ClientChannel.js'
 import type { ErrorCode, EventType, MessageType, SentRequest } from '../src/protocol.js'
 import { readRequest } from '../src/protocol.js'
@@ -64,4 +65,18 @@ export function watch<T>(promise: Promise<T>) {
     (value) => Object.assign(seen, { state: 'rejected', value })
   )
   return seen
+}
+
+/** A frame for each test, in which no time passes by itself: nothing settles because it took too long. @returns the frame of the running test */
+export function scriptedFrameSetup(): () => ReturnType<typeof scriptedFrame> {
+  let frame: ReturnType<typeof scriptedFrame>
+  beforeEach(() => {
+    jest.useFakeTimers()
+    frame = scriptedFrame()
+  })
+  afterEach(() => {
+    frame.end()
+    jest.useRealTimers()
+  })
+  return () => frame
 }

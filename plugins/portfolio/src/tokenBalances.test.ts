@@ -8,8 +8,8 @@ import { account, holding, networkId, says, sourceOf } from '../test/toyPortfoli
 
 const { watched } = holdingsSetup()
 
-describe("[S3.17] the token balances in an account's state", () => {
-  it('[S3.02 part] have name, symbol, chain, address, value, price, quantity and icon', async () => {
+describe("the token balances in an account's state", () => {
+  it('[S3.17] [S3.02 part] have name, symbol, chain, address, value, price, quantity and icon', async () => {
     const chain = chainOf([undefined, 150n], ['coin', 70n])
     const iconUrl = 'https://a.example/coin.png'
     const coin = { ...holding(1n, 'coin', { iconUrl }), usd: '2.5' }
@@ -43,7 +43,7 @@ describe("[S3.17] the token balances in an account's state", () => {
     ])
   })
 
-  it('have every digit of a balance, a value of all of it, and an address whose token can contain any character', async () => {
+  it('[S3.17 part] have every digit of a balance, a value of all of it, and an address whose token can contain any character', async () => {
     const chain = chainOf([undefined, 2n ** 80n], ['ibc/27394F', 123_456_789n])
     const denom = { ...holding(1n, 'ibc/27394F'), usd: '2' }
     const { kit, service } = await watched({
@@ -61,7 +61,7 @@ describe("[S3.17] the token balances in an account's state", () => {
     ])
   })
 
-  it('have the current price, once a source of prices knows it', async () => {
+  it('[S3.17 part] have the current price, once a source of prices knows it', async () => {
     const { kit, service } = await watched({
       namespaces: [chainOf([undefined, 150n]).adapter()],
       plugins: [pricesOf('market', { prices: knows({ native: '4' }) })]

@@ -13,12 +13,9 @@ let auth: AuthForTest
 let device: TestDevice
 let wallet: TestWallet
 beforeEach(async () => {
-  auth = await services.start()
-  device = await TestDevice.make(auth)
-  await device.logIn(auth, email)
+  ;({ auth, device } = await services.startLoggedIn(email))
   wallet = new TestWallet()
   await wallet.create(device, randomShare())
-  auth.advance(31_000)
 })
 
 /** Sends a code to an address change. Resolves with the code of the refusal, or the status. */

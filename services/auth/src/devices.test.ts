@@ -12,10 +12,7 @@ const [email, day] = ['ada@site.example', 86_400_000]
 let auth: AuthForTest
 let device: TestDevice
 beforeEach(async () => {
-  auth = await services.start()
-  device = await TestDevice.make(auth)
-  await device.logIn(auth, email)
-  auth.advance(31_000)
+  ;({ auth, device } = await services.startLoggedIn(email))
 })
 
 /** Logs in; the address is named for a user of their own. */

@@ -1,4 +1,5 @@
 import { type AuthForTest, authForTest } from './authForTest.js'
+import { TestDevice } from './TestDevice.js'
 
 /** Starts login servers for a test, and closes them after it. */
 export class AuthServices {
@@ -8,6 +9,15 @@ export class AuthServices {
     const auth = await authForTest(options)
     this.#running.push(auth)
     return auth
+  }
+
+  /** A server with a device that is logged in, after the half minute in which no other mail is sent to the address. */
+  async startLoggedIn(email: string): Promise<{ auth: AuthForTest; device: TestDevice }> {
+    const auth = await this.start()
+    const device = await TestDevice.make(auth)
+    await device.logIn(auth, email)
+    auth.advance(31_000)
+    return { auth, device }
   }
 
   async closeAll(): Promise<void> {

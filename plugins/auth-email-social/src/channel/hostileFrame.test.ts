@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { examples } from '../../test/messageExamples.js'
-import { scriptedFrame, watch } from '../../test/scriptedFrame.js'
+import { scriptedFrameSetup, watch } from '../../test/scriptedFrame.js'
 import { authErrors } from '../errors.js'
 import { type MessageType, payloadShapes } from '../protocol.js'
 import { ClientChannel } from './ClientChannel.js'
 
-let frame: ReturnType<typeof scriptedFrame>
-beforeEach(() => {
-  // No time passes: nothing should settle because it took too long.
-  jest.useFakeTimers()
-  frame = scriptedFrame()
-})
-afterEach(() => {
-  frame.end()
-  jest.useRealTimers()
-})
+const frame = scriptedFrameSetup()
 
 const types = Object.keys(payloadShapes) as MessageType[]
 const id = fc.oneof(fc.uuid(), fc.constantFrom('', '__proto__', 'constructor'), fc.string())
@@ -43,10 +34,10 @@ const data = fc.oneof(
 
 describe('a hostile frame', () => {
   it('EW-04: settles no request and causes no exception with 10,000 messages', async () => {
-    const pending = types.map((type) => watch(frame.channel.request(type, examples[type].payload as never)))
+    const pending = types.map((type) => watch(frame().channel.request(type, examples[type].payload as never)))
 
     // Beyond its limit the channel reads nothing more within a second: each message gets a separate second.
-    const { channel } = frame
+    const { channel } = frame()
     let second = 0
     jest.spyOn(performance, 'now').mockImplementation(() => second * 1000)
     fc.assert(
@@ -58,21 +49,21 @@ describe('a hostile frame', () => {
       { numRuns: Number(process.env.PLUGBOARD_FUZZ ?? 10_000) }
     )
     jest.restoreAllMocks()
-    await frame.delivered()
+    await frame().delivered()
 
     expect(pending.map(({ state }) => state)).toEqual(types.map(() => 'pending'))
   })
 
   it('tells nobody of an event that does not have the shape of its type', async () => {
-    await frame.tell('SESSION_UPDATE', { isConnected: 'no' })
-    await frame.tell('SHOW', { screen: 'bank', height: 640 })
-    await frame.tell('SHOW', { screen: 'approve', height: 10_001 })
-    await frame.tell('HIDE', {})
-    await frame.tell('CLOSE', { now: true })
-    expect(frame.events).toEqual([])
+    await frame().tell('SESSION_UPDATE', { isConnected: 'no' })
+    await frame().tell('SHOW', { screen: 'bank', height: 640 })
+    await frame().tell('SHOW', { screen: 'approve', height: 10_001 })
+    await frame().tell('HIDE', {})
+    await frame().tell('CLOSE', { now: true })
+    expect(frame().events).toEqual([])
 
-    await frame.tell('SHOW', { screen: 'approve', height: 640, other: 1 })
-    expect(frame.events).toEqual([{ type: 'SHOW', payload: { screen: 'approve', height: 640 } }])
+    await frame().tell('SHOW', { screen: 'approve', height: 640, other: 1 })
+    expect(frame().events).toEqual([{ type: 'SHOW', payload: { screen: 'approve', height: 640 } }])
   })
 })
 

@@ -1,20 +1,13 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { definePlugin, type Kit, type PluginContext } from '@plugboard/core'
-import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
-import { KitModal, KitProvider } from '@plugboard/ui'
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { type EmbeddedWallet, embeddedWalletToken } from '../EmbeddedWallet.js'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { loginViewSetup } from '../../test/loginViewSetup.js'
 import { LoginStore } from '../LoginStore.js'
-import { texts } from '../texts.js'
-import type {} from '../Views.js'
 
 const appUrl = 'https://farcaster.example/~/siwf?channelToken=ABC'
 
 const { matchMedia } = globalThis
-const ends: (() => void)[] = []
+const openView = loginViewSetup()
 afterEach(() => {
-  cleanup()
-  for (const end of ends.splice(0)) end()
   globalThis.matchMedia = matchMedia
 })
 
@@ -26,35 +19,16 @@ async function open({ isPhone }: { readonly isPhone: boolean }) {
   })) as never
   const store = new LoginStore()
   store.update({ phase: 'openingApp', provider: 'farcaster' })
-  const plugin = definePlugin({
-    name: 'auth',
-    provides: [embeddedWalletToken],
-    setup(kit: PluginContext) {
-      kit.registerTexts(texts)
-      const wallet = {
-        get login() {
-          return store.state
-        },
-        cancel() {}
-      }
-      kit.provide(embeddedWalletToken, wallet as unknown as EmbeddedWallet)
-      kit.registerView({
-        ...{ id: 'ConnectingFarcaster', title: 'Farcaster' },
-        load: () => import('./ConnectingFarcaster.js')
-      })
-    }
-  })
-  const { kit } = createTestKit({ plugins: [plugin], namespaces: [fakeNamespace({ id: 'toy' })] })
-  ends.push(() => kit.dispose())
-  await kit.start()
-  render(
-    <KitProvider kit={kit as Kit}>
-      <KitModal />
-    </KitProvider>
+  const shadow = await openView(
+    { id: 'ConnectingFarcaster', title: 'Farcaster', load: () => import('./ConnectingFarcaster.js') },
+    () => ({
+      get login() {
+        return store.state
+      },
+      cancel() {}
+    })
   )
-  await act(async () => kit.open({ view: 'ConnectingFarcaster' }))
-  const body = () =>
-    within(document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('[data-view]') as HTMLElement)
+  const body = () => within(shadow()?.querySelector('[data-view]') as HTMLElement)
   await waitFor(() => body().getByRole('heading', { name: 'Sign in with Farcaster' }))
   const move = (state: Parameters<LoginStore['update']>[0]) => act(async () => store.update(state))
   return { body, move }

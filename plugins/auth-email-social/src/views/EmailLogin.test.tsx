@@ -1,49 +1,26 @@
-import { afterEach, expect, it } from '@jest/globals'
-import { connectErrors, definePlugin, type Kit, type PluginContext } from '@plugboard/core'
-import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
-import { KitModal, KitProvider } from '@plugboard/ui'
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { type EmbeddedWallet, embeddedWalletToken } from '../EmbeddedWallet.js'
+import { expect, it } from '@jest/globals'
+import { connectErrors } from '@plugboard/core'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { loginViewSetup } from '../../test/loginViewSetup.js'
+import type { EmbeddedWallet } from '../EmbeddedWallet.js'
 import { LoginStore } from '../LoginStore.js'
 import { LoginFlow } from '../login/LoginFlow.js'
 import { StoredKeys } from '../session/StoredKeys.js'
-import { texts } from '../texts.js'
-import type {} from '../Views.js'
 
-const ends: (() => void)[] = []
-afterEach(() => {
-  cleanup()
-  for (const end of ends.splice(0)) end()
-})
+const openView = loginViewSetup()
 
 /** The view on a page whose wallet does not answer. @param startEmail replaces the login */
 async function open(login: LoginStore, startEmail?: EmbeddedWallet['startEmail']) {
-  const plugin = definePlugin({
-    name: 'auth',
-    provides: [embeddedWalletToken],
-    setup(kit: PluginContext) {
-      kit.registerTexts(texts)
+  const shadow = await openView(
+    { id: 'EmailLogin', title: 'Login', load: () => import('./EmailLogin.js') },
+    (kit) => {
       const link = { open: () => Promise.reject(connectErrors.timeout()), current: undefined }
       const flow = new LoginFlow(kit, link, new StoredKeys(kit.storage), login)
-      const wallet: Partial<EmbeddedWallet> = {
-        login: login.state,
-        startEmail: startEmail ?? ((email) => flow.startEmail(email))
-      }
-      kit.provide(embeddedWalletToken, wallet as EmbeddedWallet)
-      kit.registerView({ id: 'EmailLogin', title: 'Login', load: () => import('./EmailLogin.js') })
+      return { login: login.state, startEmail: startEmail ?? ((email) => flow.startEmail(email)) }
     }
-  })
-  const { kit } = createTestKit({ plugins: [plugin], namespaces: [fakeNamespace({ id: 'toy' })] })
-  ends.push(() => kit.dispose())
-  await kit.start()
-  render(
-    <KitProvider kit={kit as Kit}>
-      <KitModal />
-    </KitProvider>
   )
-  await act(async () => kit.open({ view: 'EmailLogin' }))
   const root = await waitFor(() => {
-    const found = document.querySelector('plugboard-modal')?.shadowRoot
+    const found = shadow()
     if (!found?.querySelector('form')) throw new Error('Nothing is drawn')
     return found
   })

@@ -1,56 +1,32 @@
-import { afterEach, expect, it } from '@jest/globals'
-import { connectErrors, definePlugin, type Kit, type KitError, type PluginContext } from '@plugboard/core'
-import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
-import { KitModal, KitProvider } from '@plugboard/ui'
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { type EmbeddedWallet, embeddedWalletToken } from '../EmbeddedWallet.js'
+import { expect, it } from '@jest/globals'
+import { connectErrors, type KitError } from '@plugboard/core'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { loginViewSetup } from '../../test/loginViewSetup.js'
 import { authErrors } from '../errors.js'
 import { LoginStore } from '../LoginStore.js'
-import { texts } from '../texts.js'
-import type {} from '../Views.js'
 
-const ends: (() => void)[] = []
-afterEach(() => {
-  cleanup()
-  for (const end of ends.splice(0)) end()
-})
+const openView = loginViewSetup()
 
 /** The view, in a login whose every code fails for the same reason. `sent` has the codes. */
 async function open(error: KitError) {
   const store = new LoginStore()
   const sent: string[] = []
   store.update({ phase: 'verifyCode', email: 'ada@mail.example' })
-  const plugin = definePlugin({
-    name: 'auth',
-    provides: [embeddedWalletToken],
-    setup(kit: PluginContext) {
-      kit.registerTexts(texts)
-      const wallet = {
-        get login() {
-          return store.state
-        },
-        confirmCode: async (otp: string) => {
-          sent.push(otp)
-          store.update({ phase: 'verifyCode', error })
-          throw error
-        },
-        cancel() {}
-      }
-      kit.provide(embeddedWalletToken, wallet as unknown as EmbeddedWallet)
-      kit.registerView({ id: 'EmailVerifyOtp', title: 'Code', load: () => import('./EmailVerifyOtp.js') })
-    }
-  })
-  const { kit } = createTestKit({ plugins: [plugin], namespaces: [fakeNamespace({ id: 'toy' })] })
-  ends.push(() => kit.dispose())
-  await kit.start()
-  render(
-    <KitProvider kit={kit as Kit}>
-      <KitModal />
-    </KitProvider>
+  const shadow = await openView(
+    { id: 'EmailVerifyOtp', title: 'Code', load: () => import('./EmailVerifyOtp.js') },
+    () => ({
+      get login() {
+        return store.state
+      },
+      async confirmCode(otp: string) {
+        sent.push(otp)
+        store.update({ phase: 'verifyCode', error })
+        throw error
+      },
+      cancel() {}
+    })
   )
-  await act(async () => kit.open({ view: 'EmailVerifyOtp' }))
-  const body = () =>
-    within(document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('[data-view]') as HTMLElement)
+  const body = () => within(shadow()?.querySelector('[data-view]') as HTMLElement)
   const field = await waitFor(() => body().getByLabelText('Code') as HTMLInputElement)
   expect(body().queryByRole('button', { name: 'Continue' })).toBeNull()
   await act(async () => void fireEvent.change(field, { target: { value: '123456' } }))

@@ -1,5 +1,4 @@
-/** Seconds that are counted; `isLongWait` of the protocol says the same, but would add a file to the first login if views used it too. */
-const longest = 90
+import { isLongWait } from '../protocol/limits.js'
 
 type WaitKey = `auth.${'continue' | 'sendAgain'}In${'' | 'Minutes'}`
 
@@ -9,6 +8,6 @@ export const waitText = (
   action: 'continue' | 'sendAgain',
   seconds: number
 ): string =>
-  seconds > longest
+  isLongWait(seconds)
     ? t(`auth.${action}InMinutes`, { minutes: Math.ceil(seconds / 60) })
     : t(`auth.${action}In`, { seconds })

@@ -2,11 +2,11 @@ import { Button, type ButtonProps, useFocusAfterRemoval, useOwnText } from '@plu
 import { en } from '../locale.en.js'
 
 /** Selects what leads on in these views: whichever takes the place of another also takes its focus. */
-const waysOn = '.onramp-actions .pb-button'
+const nextSteps = '.onramp-actions .pb-button'
 
-/** A button in the place of the link, while there is none. */
-export const ButtonInstead = (props: ButtonProps) => (
-  <Button {...props} onFocus={useFocusAfterRemoval(waysOn)} />
+/** The button in the place of the checkout's link, while there is none. */
+export const CheckoutButton = (props: ButtonProps) => (
+  <Button {...props} onFocus={useFocusAfterRemoval(nextSteps)} />
 )
 
 /**
@@ -27,7 +27,7 @@ export function CheckoutLink({
   readonly onOpen?: () => void
 }) {
   const { t } = useOwnText(en)
-  const onFocus = useFocusAfterRemoval(waysOn)
+  const onFocus = useFocusAfterRemoval(nextSteps)
   return (
     <>
       <a

@@ -19,7 +19,7 @@ import { en } from '../locale.en.js'
 import type { maySellOn } from '../maySell.js'
 import type { OnrampStore } from '../OnrampStore.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
-import { ButtonInstead, CheckoutLink } from './CheckoutLink.js'
+import { CheckoutButton, CheckoutLink } from './CheckoutLink.js'
 import { OnrampFacts } from './OnrampFacts.js'
 import { OnrampSides } from './OnrampSides.js'
 import { OpenPurchases } from './OpenPurchases.js'
@@ -97,12 +97,12 @@ const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
   const { kit, missing, link, opened, provider, limits, payment } = draft
   const name = provider ? nameOf(provider) : ''
   if (missing === 'answer')
-    return <ButtonInstead onClick={() => draft.renew()}>{t('onramp.retry')}</ButtonInstead>
+    return <CheckoutButton onClick={() => draft.renew()}>{t('onramp.retry')}</CheckoutButton>
   if (missing === 'quote')
     return (
-      <ButtonInstead variant="primary" busy>
+      <CheckoutButton variant="primary" busy>
         {t('onramp.continue', { provider: name })}
-      </ButtonInstead>
+      </CheckoutButton>
     )
   if (limits && (missing === 'tooLittle' || missing === 'tooMuch')) {
     const isLittle = missing === 'tooLittle'
@@ -111,13 +111,13 @@ const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
       currency: payment?.id ?? ''
     })
     return (
-      <ButtonInstead aria-disabled>
+      <CheckoutButton aria-disabled>
         {t(isLittle ? 'onramp.atLeast' : 'onramp.atMost', { amount })}
-      </ButtonInstead>
+      </CheckoutButton>
     )
   }
   if (missing || link === undefined || !opened || !provider)
-    return <ButtonInstead aria-disabled>{t('onramp.enterAmount')}</ButtonInstead>
+    return <CheckoutButton aria-disabled>{t('onramp.enterAmount')}</CheckoutButton>
   const leave = () => {
     const { request, session, before } = opened
     draft.markUsed()

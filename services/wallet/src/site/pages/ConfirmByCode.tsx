@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks'
 import type { FrameLink } from '../pageLink/FrameLink.js'
 import type { PageTranslate } from '../text/pageTexts.js'
-import { keepDigits } from './keepDigits.js'
 import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
 
@@ -78,3 +77,16 @@ export function ConfirmByCode({
 
 /** A field that a press has brought gets the focus, which also scrolls it into view. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
+
+/** The digits of a pasted or typed code, whichever numerals they are written in and whatever stands around them. */
+const keepDigits = (text: string): string =>
+  [...text.normalize('NFKC')]
+    .map((letter) => {
+      if (/[0-9]/.test(letter)) return letter
+      const at = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
+        .map((digits) => digits.indexOf(letter))
+        .find((digit) => digit >= 0)
+      return at ?? ''
+    })
+    .join('')
+    .slice(0, 6)

@@ -5,7 +5,6 @@ import { keepFocus } from '../screens/keepFocus.js'
 import { loadOrRetry } from '../screens/loadOrRetry.js'
 import { type AnyTextKey, pageTexts } from '../text/pageTexts.js'
 import { Translator } from '../text/Translator.js'
-import { followTitle } from './followTitle.js'
 
 /** The dependencies of every page of the wallet. */
 export interface PageParts {
@@ -46,4 +45,17 @@ export async function startPage(
   keepFocus(body)
   followTitle(document, translator.translate('wallet'))
   body.querySelector<HTMLElement>('.form input:not([tabindex="-1"])')?.focus()
+}
+
+/**
+ * Names the tab, and for screen readers the page, by the heading of the step that it shows: all pages of the wallet are open side by side with the site
+ * that they belong to.
+ */
+export function followTitle(page: Document, wallet: string): void {
+  const name = () => {
+    const heading = page.querySelector('h1')?.textContent
+    page.title = heading ? `${heading} – ${wallet}` : wallet
+  }
+  name()
+  new MutationObserver(name).observe(page.body, { childList: true, subtree: true, characterData: true })
 }

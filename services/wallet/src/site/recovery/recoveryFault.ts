@@ -60,8 +60,8 @@ const faults: Readonly<Record<string, RecoveryFault>> = {
   STORAGE: 'storage'
 }
 
-/** Seconds: who must wait no longer than this is told to wait a moment. */
-const moment = 60
+/** The longest wait that visitors read as 'wait half a minute', in seconds; a longer one is 'wait until tomorrow'. */
+const shortWait = 60
 
 /** If the reason says more than the code. */
 const reasons: Readonly<Record<string, RecoveryFault>> = { coolDown: 'coolDown', code: 'codeAgain' }
@@ -77,7 +77,7 @@ export function toRecoveryFault(error: unknown): RecoveryFault {
   if (
     refusal instanceof ApiError &&
     refusal.code === 'RATE_LIMITED' &&
-    (refusal.retryAfter ?? moment + 1) <= moment
+    (refusal.retryAfter ?? shortWait + 1) <= shortWait
   )
     return 'tooSoon'
   if (error instanceof FrameError && (error.cause instanceof ApiError || error.cause instanceof KeyError))

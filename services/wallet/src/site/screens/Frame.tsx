@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { groupsOf } from './groupsOf.js'
 import { Icon } from './Icon.js'
 import { useScreen } from './ScreenContext.js'
 
@@ -76,9 +75,23 @@ export function Address({ value }: { readonly value: string }) {
 export function Message({ text }: { readonly text: string }) {
   const { translate } = useScreen()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keys, which needs the focus
     <section class="message" tabIndex={0} aria-label={translate('fact.message')}>
       <pre dir="auto">{text}</pre>
     </section>
   )
+}
+
+/**
+ * An address in groups of four characters, as the kit's modal draws it: `0x` belongs to the first group, and one or two characters at the end to the last.
+ * Groups that begin elsewhere could not be compared with those of the review before.
+ */
+export function groupsOf(address: string): readonly string[] {
+  const groups: string[] = []
+  for (const [text] of address.matchAll(/^0x.{1,4}|.{1,4}/giu)) {
+    const last = groups.length - 1
+    if (last >= 0 && text.length < 3) groups[last] += text
+    else groups.push(text)
+  }
+  return groups
 }

@@ -13,20 +13,20 @@ export function keepFocus(root: HTMLElement): () => void {
   const { signal } = ending
   let last: HTMLElement | undefined
   /** The elements around the last one, innermost first. */
-  let around: readonly Element[] = []
+  let ancestors: readonly Element[] = []
 
-  const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+  const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
   const isUsable = (element: Element) => element.isConnected && !element.matches(':disabled')
 
   function restore(changes: readonly MutationRecord[]): void {
-    if (!last || !isNowhere()) return
+    if (!last || !isFocusLost()) return
     const isEnabled =
       isUsable(last) && changes.some(({ type, target }) => type === 'attributes' && target === last)
     if (isEnabled) last.focus()
-    if (!last.isConnected) arrive(around.filter((element) => element.isConnected))
+    if (!last.isConnected) focusFirstTarget(ancestors.filter((element) => element.isConnected))
   }
   /** @param places the innermost first; the first one that has a target counts */
-  function arrive(places: readonly Element[]): void {
+  function focusFirstTarget(places: readonly Element[]): void {
     const found = [...places, root]
       .flatMap((place) => targets.map((target) => place.querySelector<HTMLElement>(target)))
       .find((target) => target)
@@ -40,7 +40,7 @@ export function keepFocus(root: HTMLElement): () => void {
     ({ target }) => {
       if (!(target instanceof HTMLElement)) return
       last = target
-      around = ancestorsOf(target)
+      ancestors = ancestorsOf(target)
     },
     { signal }
   )
@@ -49,7 +49,7 @@ export function keepFocus(root: HTMLElement): () => void {
     ({ target }) => {
       // The visitor has left it, unless a step has taken it away.
       setTimeout(() => {
-        if (target === last && isNowhere() && last && isUsable(last)) last = undefined
+        if (target === last && isFocusLost() && last && isUsable(last)) last = undefined
       })
     },
     { signal }
@@ -59,9 +59,9 @@ export function keepFocus(root: HTMLElement): () => void {
     () => {
       // By now, the browser has focused what the visitor pressed or moved to.
       setTimeout(() => {
-        if (!isNowhere()) return
+        if (!isFocusLost()) return
         if (last && isUsable(last)) last.focus()
-        else arrive([])
+        else focusFirstTarget([])
       })
     },
     { signal }

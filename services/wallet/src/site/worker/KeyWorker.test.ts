@@ -69,19 +69,16 @@ describe('a key worker', () => {
         await worker.run('openKit', created.kit ?? emptyKit)
       }
     ]
-  ])(
-    'KEY-6: is told once, and before the operation is done, that the key is open: for %s',
-    async (_, use) => {
-      const { worker, keyWorker } = watched()
-      const said: string[] = []
-      worker.addEventListener('message', ({ data }) => said.push(data.t))
+  ])('KEY-6: learns once, and before the operation is done, that the key is open: for %s', async (_, use) => {
+    const { worker, keyWorker } = watched()
+    const said: string[] = []
+    worker.addEventListener('message', ({ data }) => said.push(data.t))
 
-      await use(keyWorker)
+    await use(keyWorker)
 
-      expect(said.filter((one) => one === 'open')).toHaveLength(1)
-      expect(said.indexOf('open')).toBeLessThan(said.indexOf('done'))
-    }
-  )
+    expect(said.filter((one) => one === 'open')).toHaveLength(1)
+    expect(said.indexOf('open')).toBeLessThan(said.indexOf('done'))
+  })
 
   it('runs one operation only', async () => {
     const { worker, keyWorker } = watched()

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { followTitle } from './followTitle.js'
+import { followTitle } from './startPage.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 

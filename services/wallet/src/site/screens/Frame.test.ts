@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
-import { groupsOf } from './groupsOf.js'
+import { groupsOf } from './Frame.js'
 
 it('groups an address as the modal of a page does, so that the two can be compared', () => {
   const groups = (value: string) => groupsOf(value).join(' ')
