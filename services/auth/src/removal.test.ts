@@ -229,7 +229,10 @@ describe('deletion', () => {
       return {
         links: await linksOf(tx, adasFlows),
         flows: flows.map(({ flow }) => flow),
-        to: mails.map(({ mailId, sealed }) => JSON.parse(unsealText(dataKey, sealed, mailId)).to),
+        to: mails
+          .map(({ mailId, sealed }) => JSON.parse(unsealText(dataKey, sealed, mailId)).to)
+          // The mail with the code for the next address may not have been sent yet.
+          .filter((to) => to !== next.email),
         isAdaGone: keys.every(({ key }) => key !== users.emailKey(email))
       }
     })
