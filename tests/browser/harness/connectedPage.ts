@@ -14,8 +14,8 @@ export const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
 /** A client of the chain that the pages are on. */
 export const chain = () => createPublicClient({ transport: http(stack().rpc[0]) })
 
-/** The receiver's balance. */
-export const balance = () => chain().getBalance({ address: receiver as Hex })
+/** The balance of a receiver of payments. */
+export const balance = (address: Hex = receiver) => chain().getBalance({ address })
 
 /** Opens a page that reports its kit at `window.page`, with axe-core, and connects a test wallet, whose controls are at `window.__wallet`. */
 export async function openConnectedPage(
