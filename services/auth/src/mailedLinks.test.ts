@@ -15,13 +15,14 @@ beforeEach(async () => {
   ;({ auth, device, wallet } = await begin())
 })
 
-/** The token of the next mail to the address with such a link; earlier mails are left out. */
-async function nextToken(part: '/device#' | '#freeze=' | '#undo=' | '#revert='): Promise<string> {
+/** The next mail to the address whose first link is such a one; earlier mails are left out. */
+async function nextMail(part: '/device#' | '#freeze=' | '#undo=' | '#revert=') {
   for (;;) {
-    const { link, token } = await auth.nextMail(email)
-    if (link?.includes(part)) return token ?? ''
+    const mail = await auth.nextMail(email)
+    if (mail.link?.includes(part)) return mail
   }
 }
+const nextToken = async (part: Parameters<typeof nextMail>[0]) => (await nextMail(part)).token ?? ''
 async function nextCode(to: string): Promise<string> {
   for (;;) {
     const { code } = await auth.nextMail(to)
@@ -50,13 +51,16 @@ async function mailedUndo(): Promise<string> {
   expect((await startDeletion(wallet)).status).toBe(200)
   return nextToken('#undo=')
 }
-async function mailedRevert(): Promise<string> {
+async function changeEmail(): Promise<void> {
   auth.advance(31_000)
   const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
   const old = { flowId: first.flowId, code: await nextCode(email) }
   const { body: second } = await device.askLoggedIn('/v1/email-change/primary', { body: old })
   const fresh = { flowId: second.flowId, code: await nextCode(newEmail) }
   await device.askLoggedIn('/v1/email-change/secondary', { body: fresh })
+}
+async function mailedRevert(): Promise<string> {
+  await changeEmail()
   return nextToken('#revert=')
 }
 
@@ -92,6 +96,15 @@ describe('a mailed link', () => {
 
     expect([await read('undo', undo), await act('undo', undo)]).toEqual([410, 410])
     expect((await me()).deletedAt).not.toBeNull()
+  })
+
+  it('freezes the wallet from the notice of an address change too, and the change can be reverted afterwards', async () => {
+    await changeEmail()
+    const { text, token: back = '' } = await nextMail('#revert=')
+    const freeze = /^Freeze my wallet: \S+#freeze=(\S+)$/m.exec(text)?.[1] ?? ''
+
+    expect([await act('freeze', freeze), (await me()).frozenUntil]).toEqual([200, expect.any(Number)])
+    expect([await revert(back), await act('freeze', freeze)]).toEqual([200, 410])
   })
 
   it.each<[string, () => Promise<string>, 'freeze' | 'undo', number]>([

@@ -9,6 +9,7 @@ import type { Flow } from '../flows/Flow.js'
 import { type Caller, type MailedCodes, requireRight } from '../flows/MailedCodes.js'
 import type { MailedLinks } from '../flows/MailedLinks.js'
 import { limits } from '../limits.js'
+import type { Notices } from '../mail/Notices.js'
 import type { Outbox } from '../mail/Outbox.js'
 import { unsealText } from '../secrets/sealing.js'
 import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
@@ -22,6 +23,7 @@ interface Deps {
   readonly codes: MailedCodes
   readonly links: MailedLinks
   readonly flows: AccountFlows
+  readonly notices: Notices
   readonly outbox: Outbox
   readonly signatures: AccountSignatures
   readonly dataKey: Uint8Array
@@ -136,7 +138,7 @@ export class EmailChange {
     dek: Uint8Array,
     { origin: site, browser }: Flow
   ): Promise<void> {
-    const { users, links, outbox, walletUrl } = this.deps
+    const { users, links, notices, outbox, walletUrl } = this.deps
     const time = this.deps.now()
     const old = await users.readEmail(tx, userId, dek)
     await tx.lock(`email ${users.emailKey(newEmail)}`)
@@ -153,8 +155,10 @@ export class EmailChange {
     if (!old) return
     const token = await links.make(tx, { kind: 'revert', userId, detail: old.email, expiresAt })
     const link = mailLinks.revert(walletUrl, token)
+    const freezeLink = await notices.freezeLink(tx, userId)
     const { email: to, locale } = old
-    await outbox.queue(tx, { kind: 'emailChanged', to, locale, time, site, browser, newEmail, link })
+    const about = { time, site, browser, newEmail, link, freezeLink }
+    await outbox.queue(tx, { kind: 'emailChanged', to, locale, ...about })
   }
 
   #newEmailOf({ detailSealed, flowId }: Flow): string {

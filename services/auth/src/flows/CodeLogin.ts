@@ -7,6 +7,7 @@ import { mailLinks } from '../api/mailLinks.js'
 import type { Database, Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
+import type { Notices } from '../mail/Notices.js'
 import type { Outbox } from '../mail/Outbox.js'
 import { unsealText } from '../secrets/sealing.js'
 import type { Sessions } from '../tokens/Sessions.js'
@@ -22,6 +23,7 @@ interface Deps {
   readonly sessions: Sessions
   readonly codes: MailedCodes
   readonly links: MailedLinks
+  readonly notices: Notices
   readonly outbox: Outbox
   readonly watch: FlowWatch
   readonly dataKey: Uint8Array
@@ -109,12 +111,10 @@ export class CodeLogin {
   }
 
   async #mailNewDevice(tx: Transaction, flow: Flow, userId: string, to: string): Promise<void> {
-    const { links, outbox, walletUrl } = this.deps
-    const time = this.deps.now()
-    const token = await links.make(tx, { kind: 'freeze', userId, expiresAt: time + limits.freeze })
+    const { notices, outbox, now } = this.deps
+    const freezeLink = await notices.freezeLink(tx, userId)
     const { origin: site, browser, locale } = flow
-    const link = mailLinks.freeze(walletUrl, token)
-    await outbox.queue(tx, { kind: 'newDevice', to, locale, time, site, browser, link })
+    await outbox.queue(tx, { kind: 'newDevice', to, locale, time: now(), site, browser, freezeLink })
   }
 
   async #mailUnlock(tx: Transaction, flow: Flow): Promise<void> {

@@ -32,7 +32,10 @@ export interface MailOrder {
   readonly browser?: string | undefined
   readonly newEmail?: string | undefined
   readonly code?: string | undefined
+  /** Leads to what the kind's `action` says. */
   readonly link?: string | undefined
+  /** Freezes the wallet. */
+  readonly freezeLink?: string | undefined
 }
 
 /** A mail as it is sent. */
@@ -52,13 +55,15 @@ export interface MailTexts {
   readonly newEmail: string
   readonly expires: string
   readonly ignore: string
+  /** The text of `MailOrder.freezeLink`. */
+  readonly freeze: string
   readonly kinds: Readonly<Record<MailKind, MailKindTexts>>
 }
 
 interface MailKindTexts {
   readonly subject: string
   readonly intro: string
-  /** The text of the link. */
+  /** The text of `MailOrder.link`. */
   readonly action?: string
   /** Whether it contains something to use within ten minutes. */
   readonly isShortLived?: boolean

@@ -39,13 +39,19 @@ export class Notices {
     { userId, origin: site, browser }: { userId: string; origin: string; browser: string },
     dek: Uint8Array
   ): Promise<void> {
-    const { users, links, outbox, walletUrl } = this.deps
+    const { users, outbox, now } = this.deps
     const to = await users.readEmail(tx, userId, dek)
     if (!to) return
-    const time = this.deps.now()
-    const token = await links.make(tx, { kind: 'freeze', userId, expiresAt: time + limits.freeze })
-    const link = mailLinks.freeze(walletUrl, token)
-    await outbox.queue(tx, { kind, to: to.email, locale: to.locale, time, site, browser, link })
+    const freezeLink = await this.freezeLink(tx, userId)
+    const { email, locale } = to
+    await outbox.queue(tx, { kind, to: email, locale, time: now(), site, browser, freezeLink })
+  }
+
+  /** Creates a link that freezes the wallet, for a mail to its owner. */
+  async freezeLink(tx: Transaction, userId: string): Promise<string> {
+    const { links, walletUrl, now } = this.deps
+    const token = await links.make(tx, { kind: 'freeze', userId, expiresAt: now() + limits.freeze })
+    return mailLinks.freeze(walletUrl, token)
   }
 
   /** Sends what was stored. */

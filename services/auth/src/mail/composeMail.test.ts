@@ -23,6 +23,23 @@ it.each(locales)('fills in every value of every mail: %s', (locale) => {
   }
 })
 
+it.each(locales)('names both links of a mail that has two, in text and HTML: %s', (locale) => {
+  const link = 'https://wallet.example/act#revert=r'
+  const freezeLink = 'https://wallet.example/act#freeze=f'
+  const { text, html } = composeMail({
+    ...{ kind: 'emailChanged', to: 'ann@example.com', locale, time: 0, link, freezeLink }
+  })
+  const labels = [link, freezeLink].map((url) => {
+    const label = text
+      .split('\n')
+      .find((line) => line.endsWith(`: ${url}`))
+      ?.slice(0, -url.length - 2)
+    expect([label, html]).toEqual([expect.stringMatching(/./), expect.stringContaining(`>${label}</a>`)])
+    return label
+  })
+  expect(new Set(labels).size).toBe(2)
+})
+
 it('names the site in every sentence that refers to it', () => {
   const { text } = composeMail({
     ...{ kind: 'loginLink', to: 'ann@example.com', locale: 'en', time: 0, site: 'https://shop.example' }

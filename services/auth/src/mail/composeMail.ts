@@ -13,13 +13,17 @@ export function composeMail(order: MailOrder): Mail {
     text
       .replaceAll('{site}', () => (order.site ? new URL(order.site).host : ''))
       .replaceAll('{email}', () => order.newEmail ?? '')
+  const links = [
+    ...(order.link && kind.action ? [[kind.action, order.link] as const] : []),
+    ...(order.freezeLink ? [[texts.freeze, order.freezeLink] as const] : [])
+  ]
   const facts = factsOf(order, texts)
   const notes = [...(kind.isShortLived ? [texts.expires] : []), ...(order.code ? [texts.ignore] : [])]
   const subject = fill(kind.subject)
   const lines = [
     fill(kind.intro),
     ...(order.code ? [order.code] : []),
-    ...(order.link && kind.action ? [`${kind.action}: ${order.link}`] : []),
+    ...links.map(([label, link]) => `${label}: ${link}`),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...notes
   ]
@@ -32,9 +36,10 @@ export function composeMail(order: MailOrder): Mail {
       order.code
         ? `<p dir="ltr" style="font-size:28px;letter-spacing:4px">${escapeHtml(order.code)}</p>`
         : '',
-      order.link && kind.action
-        ? `<p><a href="${escapeHtml(order.link)}" style="font-size:18px">${escapeHtml(kind.action)}</a></p>`
-        : '',
+      ...links.map(
+        ([label, link]) =>
+          `<p><a href="${escapeHtml(link)}" style="font-size:18px">${escapeHtml(label)}</a></p>`
+      ),
       `<table>${facts.map(([label, value]) => `<tr><th align="start">${escapeHtml(label)}</th><td dir="auto">${escapeHtml(value)}</td></tr>`).join('')}</table>`,
       ...notes.map((note) => `<p>${escapeHtml(note)}</p>`)
     ])

@@ -8,6 +8,7 @@ const texts: MailTexts = {
   newEmail: 'New address',
   expires: 'This works once, and expires in 10 minutes.',
   ignore: 'Never share this code with anyone. If this was not you, ignore this email.',
+  freeze: 'Freeze my wallet',
   kinds: {
     loginLink: {
       subject: 'Log in to {site}',
@@ -39,7 +40,8 @@ const texts: MailTexts = {
     },
     emailChanged: {
       subject: 'The email address of your wallet was changed',
-      intro: 'The email address of your wallet is now {email}. You can undo this for 7 days.',
+      intro:
+        'The email address of your wallet is now {email}. You can undo this for 7 days. If this was not you, freeze the wallet too.',
       action: 'Undo the change'
     },
     emailReserved: {
@@ -50,55 +52,45 @@ const texts: MailTexts = {
     },
     newDevice: {
       subject: 'A new device is using your wallet',
-      intro: 'A new device logged in to your wallet on {site}. If this was not you, freeze the wallet.',
-      action: 'Freeze my wallet'
+      intro: 'A new device logged in to your wallet on {site}. If this was not you, freeze the wallet.'
     },
     deviceRemoved: {
       subject: 'A device was removed from your wallet',
       intro:
-        'A device was removed from your wallet on {site}. It can no longer use the wallet. If this was not you, freeze the wallet.',
-      action: 'Freeze my wallet'
+        'A device was removed from your wallet on {site}. It can no longer use the wallet. If this was not you, freeze the wallet.'
     },
     loginLinked: {
       subject: 'A login method was added to your wallet',
       intro:
-        'Another account was linked to your wallet on {site}. Anyone who has that account can log in to your wallet. If this was not you, freeze the wallet.',
-      action: 'Freeze my wallet'
+        'Another account was linked to your wallet on {site}. Anyone who has that account can log in to your wallet. If this was not you, freeze the wallet.'
     },
     loginRemoved: {
       subject: 'A login method was removed from your wallet',
       intro:
-        'An account that could log in to your wallet was removed from it on {site}. All other sessions have ended. If this was not you, freeze the wallet.',
-      action: 'Freeze my wallet'
+        'An account that could log in to your wallet was removed from it on {site}. All other sessions have ended. If this was not you, freeze the wallet.'
     },
     recoveryFailed: {
       subject: 'A recovery of your wallet failed',
       intro:
-        'A device that is logged in to your wallet tried to recover it on {site} with a wrong password. If this was not you, freeze the wallet.',
-      action: 'Freeze my wallet'
+        'A device that is logged in to your wallet tried to recover it on {site} with a wrong password. If this was not you, freeze the wallet.'
     },
     recoveryStarted: {
       subject: 'Your wallet is being recovered',
-      intro: 'A device asked to recover your wallet on {site}. If this was not you, freeze the wallet.',
-      action: 'Freeze my wallet'
+      intro: 'A device asked to recover your wallet on {site}. If this was not you, freeze the wallet.'
     },
     recoveryChanged: {
       subject: 'The recovery of your wallet was changed',
-      intro:
-        'A recovery method of your wallet was set up or removed. If this was not you, freeze the wallet.',
-      action: 'Freeze my wallet'
+      intro: 'A recovery method of your wallet was set up or removed. If this was not you, freeze the wallet.'
     },
     walletExported: {
       subject: 'The key of your wallet was shown',
       intro:
-        'The recovery phrase of your wallet was requested on {site}. Anyone who has it controls the wallet. If this was not you, freeze the wallet and move what is in it.',
-      action: 'Freeze my wallet'
+        'The recovery phrase of your wallet was requested on {site}. Anyone who has it controls the wallet. If this was not you, freeze the wallet and move what is in it.'
     },
     exportFailed: {
       subject: 'Someone tried to see the key of your wallet',
       intro:
-        'The recovery phrase of your wallet was requested on {site} with a wrong password. If this was not you, freeze the wallet.',
-      action: 'Freeze my wallet'
+        'The recovery phrase of your wallet was requested on {site} with a wrong password. If this was not you, freeze the wallet.'
     },
     deletionStarted: {
       subject: 'Your wallet will be deleted',
