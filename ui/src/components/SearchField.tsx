@@ -22,7 +22,7 @@ export interface SearchFieldProps {
   readonly focused?: boolean
 }
 
-/** A field that searches as the visitor types; `/` focuses it from anywhere in the modal, and the down arrow goes to the first result. */
+/** A field that searches as the visitor types; `/` focuses it from anywhere in the modal, the down arrow goes to the first result, and Enter chooses the only one. */
 export function SearchField({ label, value, onChange, focused = false }: SearchFieldProps) {
   usePluginStyles(styles)
   const { t } = useText()
@@ -49,7 +49,7 @@ export function SearchField({ label, value, onChange, focused = false }: SearchF
         autoFocus={focused}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={enterResults}
+        onKeyDown={goToResults}
       />
       {value !== '' && (
         <IconButton label={t('search.clear')} onClick={clear}>
@@ -60,13 +60,17 @@ export function SearchField({ label, value, onChange, focused = false }: SearchF
   )
 }
 
-/** Moves the focus to the first item of the list or grid next to the field. */
-function enterResults(event: ReactKeyboardEvent<HTMLInputElement>): void {
-  const results = event.currentTarget.closest('.pb-search')?.parentElement
-  const first = results?.querySelector<HTMLElement>('[data-item]')
-  if (event.key !== 'ArrowDown' || !first) return
+/** The down arrow leads to the first item of the list or grid next to the field, and Enter chooses an item if no other was found. */
+function goToResults(event: ReactKeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget, repeat, nativeEvent } = event
+  const area = currentTarget.closest('.pb-search')?.parentElement
+  const [first, second] = area?.querySelectorAll<HTMLElement>('[data-item]') ?? []
+  const isChoice =
+    key === 'Enter' && currentTarget.value !== '' && !second && !repeat && !nativeEvent.isComposing
+  if (!first || (key !== 'ArrowDown' && !isChoice)) return
   event.preventDefault()
-  first.focus()
+  if (isChoice) first.click()
+  else first.focus()
 }
 
 /** Also true for the field of a custom element, which the event's target hides. */
