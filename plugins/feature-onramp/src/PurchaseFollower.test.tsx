@@ -180,6 +180,7 @@ describe('a purchase whose view is closed', () => {
     await buy('one', '10')
     said.status = 'confirming'
     await reads('Fair Pay says it is waiting for your bank. Nothing has been bought yet.')
+    expect(text()).toContain('You can close this. A notice will tell you when it arrives.')
 
     said.status = 'failed'
     await reads('Fair Pay says the payment failed. Nothing was bought with it.')
@@ -189,7 +190,7 @@ describe('a purchase whose view is closed', () => {
       'Open Fair Pay again',
       'https://fair.example/'
     ])
-    expect(text()).toContain('You can close this. A notice will tell you')
+    expect(text()).toContain('You can close this. If you pay another way, a notice will tell you')
   })
 
   it('is listed in Buy with what is bought for how much, and can be reopened from there', async () => {

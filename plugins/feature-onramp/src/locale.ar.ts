@@ -54,6 +54,7 @@ const ar: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.pay.sent': 'يقول {provider} إنها أُرسلت. الشبكة لا تظهرها بعد.',
   'onramp.arrived': 'تم استلام {amount}',
   'onramp.leave': 'يمكنك إغلاق هذا: نتابع الأمر ونخبرك عند الوصول.',
+  'onramp.leaveUnpaid': 'يمكنك إغلاق هذا. إذا دفعت بطريقة أخرى، فسنخبرك عند الوصول.',
   'onramp.open': 'عملية شراء مفتوحة لدى {provider}',
   'onramp.about': 'نحو {amount} مقابل {price}',
   'onramp.forget': 'إيقاف المتابعة',

@@ -67,6 +67,8 @@ export const en = {
   // {amount} is an amount with its symbol.
   'onramp.arrived': '{amount} received',
   'onramp.leave': 'You can close this. A notice will tell you when it arrives.',
+  // Instead, after a payment that failed.
+  'onramp.leaveUnpaid': 'You can close this. If you pay another way, a notice will tell you when it arrives.',
   // Below the bought currency in a list: it has not been paid yet.
   'onramp.open': 'Open purchase at {provider}',
   // The bought and the paid amount, e.g. 0.03 ETH and $50.00.

@@ -53,6 +53,7 @@ const he: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.pay.sent': 'לפי {provider} המטבעות נשלחו. הרשת עדיין לא מראה אותם.',
   'onramp.arrived': '{amount} התקבלו',
   'onramp.leave': 'אפשר לסגור: אנחנו עוקבים, ותופיע הודעה כשזה יגיע.',
+  'onramp.leaveUnpaid': 'אפשר לסגור. אם תשלם בדרך אחרת, תופיע הודעה כשזה יגיע.',
   'onramp.open': 'קנייה פתוחה אצל {provider}',
   'onramp.about': 'בערך {amount} תמורת {price}',
   'onramp.forget': 'הפסקת המעקב',

@@ -88,7 +88,9 @@ const OnrampWaiting = observer(function OnrampWaiting({
     <div className="pb-stack onramp">
       <p className="pb-text">{payments.purchase(params)}</p>
       <Steps label={t('onramp.waiting')} steps={steps} />
-      {state !== 'received' && <p className="pb-text">{t('onramp.leave')}</p>}
+      {state !== 'received' && (
+        <p className="pb-text">{t(state === 'failed' ? 'onramp.leaveUnpaid' : 'onramp.leave')}</p>
+      )}
       <div className="onramp-actions">
         {isUnpaid && (
           <CheckoutLink
