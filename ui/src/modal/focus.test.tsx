@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { TextField } from '../components/TextField.js'
 import { defineView } from '../define/defineView.js'
 import { mount } from '../mount.js'
@@ -14,6 +15,17 @@ const Form = () => (
   </>
 )
 const Question = () => <p>Are you sure?</p>
+/** Its button disappears when it is pressed. */
+const Once = () => {
+  const [isDone, setDone] = useState(false)
+  return isDone ? (
+    <p>Done</p>
+  ) : (
+    <button type="button" onClick={() => setDone(true)}>
+      Set up
+    </button>
+  )
+}
 const Code = () => <TextField label="Code" value="" onChange={() => {}} focused />
 
 const views = definePlugin({
@@ -21,6 +33,7 @@ const views = definePlugin({
   setup(kit) {
     kit.registerView(defineView('Form', { title: 'Form', component: Form }))
     kit.registerView(defineView('Question', { title: 'Question', component: Question }))
+    kit.registerView(defineView('Once', { title: 'Once', component: Once }))
     kit.registerView(defineView('Code', { title: 'Code', component: Code }))
   }
 })
@@ -32,7 +45,7 @@ beforeEach(async () => {
   kit = createTestKit({ plugins: [views] }).kit
   await act(async () => {
     unmount = mount(kit)
-    for (const name of ['Form', 'Question', 'Code']) await kit.views.get(name)?.load()
+    for (const name of ['Form', 'Question', 'Once', 'Code']) await kit.views.get(name)?.load()
     kit.open({ view: 'Form' })
   })
   await waitFor(() => expect(drawnView()).toBe('Form'))
@@ -64,6 +77,18 @@ it('moves the focus from a covered view to the dialog, and back to the focused f
   await settle()
   expect(drawnView()).toBe('Form')
   expect(shadow().activeElement).toBe(field('Amount'))
+})
+
+it('moves the focus to the dialog when a view removes what has it', async () => {
+  await act(async () => kit.push('Once'))
+  await settle()
+  const button = within(dialog() as HTMLElement).getByRole('button', { name: 'Set up' })
+  await act(async () => button.focus())
+
+  await act(async () => button.click())
+
+  expect(button.isConnected).toBe(false)
+  expect(shadow().activeElement).toBe(dialog())
 })
 
 it('moves the focus to the dialog before its view is removed, so that it never leaves the modal', async () => {
