@@ -41,7 +41,7 @@ export class FrameLink {
         this.#pending.set(id, (message) => {
           this.#hasAnswered = true
           if ('isWorking' in message) wait(waits.later)
-          else if ('fault' in message) reject(new RecoveryError(message.fault))
+          else if ('fault' in message) reject(new RecoveryError(message.fault, message.retryAt))
           else resolve(message.result as PageResult<N>)
         })
         sendOn(this.#link, { id, name, payload } as ToFrame)

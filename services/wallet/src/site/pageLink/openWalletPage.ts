@@ -1,4 +1,4 @@
-import { toRecoveryFault } from '../recovery/recoveryFault.js'
+import { retryTimeOf, toRecoveryFault } from '../recovery/recoveryFault.js'
 import { channelName, type PageLink, readGreeting, sendOn } from './pageLink.js'
 import type { PageAnswers, ToFrame } from './pageMessages.js'
 
@@ -66,7 +66,7 @@ async function answer(link: PageLink, answers: PageAnswers, { id, name, payload 
     sendOn(link, { id, isWorking: true })
     sendOn(link, { id, result: await ask(payload) })
   } catch (error) {
-    sendOn(link, { id, fault: toRecoveryFault(error) })
+    sendOn(link, { id, fault: toRecoveryFault(error), retryAt: retryTimeOf(error) })
   }
 }
 

@@ -72,5 +72,5 @@ export interface ToFrame {
 export type ToPage =
   | { readonly id: string; readonly isWorking: true }
   | { readonly id: string; readonly result: PageResult<PageRequestName> }
-  | { readonly id: string; readonly fault: RecoveryFault }
+  | { readonly id: string; readonly fault: RecoveryFault; readonly retryAt: number | undefined }
   | { readonly isOver: true }

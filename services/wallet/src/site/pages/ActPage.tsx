@@ -7,6 +7,7 @@ import { ApiError } from '../api/ApiError.js'
 import { Icon } from '../screens/Icon.js'
 import type { PageTranslate } from '../text/pageTexts.js'
 import { EndState } from './EndState.js'
+import { formatTime } from './formatTime.js'
 
 type Kind = z.output<typeof account.linkFacts>['kind']
 
@@ -117,6 +118,3 @@ const toEnd = (error: unknown): State =>
   error instanceof ApiError && (error.code === 'GONE' || error.code === 'NOT_FOUND')
     ? { name: 'expired' }
     : { name: 'failed' }
-
-const formatTime = (time: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)

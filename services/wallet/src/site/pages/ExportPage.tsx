@@ -9,6 +9,7 @@ import type { KeyWorker } from '../worker/KeyWorker.js'
 import type { Result, UnlockingSecret } from '../worker/messages.js'
 import { ConfirmByCode } from './ConfirmByCode.js'
 import { EndState } from './EndState.js'
+import { formatTime } from './formatTime.js'
 import { PasswordField, UserName } from './PasswordForms.js'
 import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
@@ -23,6 +24,7 @@ export interface ExportPageProps {
   /** Aborts when the frame no longer answers. */
   readonly over: AbortSignal
   readonly translate: PageTranslate
+  readonly language: string
 }
 
 type State =
@@ -95,6 +97,7 @@ function Secret({
   worker,
   passkeys,
   translate,
+  language,
   onOpened,
   onCodeAgain
 }: ExportPageProps & {
@@ -146,7 +149,12 @@ function Secret({
           />
         </>
       )}
-      <StepFault fault={step.fault} translate={translate} wrong="fault.wrongPassword" />
+      <StepFault
+        fault={step.fault}
+        translate={translate}
+        wrong="fault.wrongPassword"
+        coolDownEnd={step.retryAt === undefined ? undefined : formatTime(step.retryAt, language)}
+      />
       {step.fault === 'codeAgain' && (
         <button type="button" class="button" onClick={onCodeAgain}>
           {translate('confirm.send')}

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { Icon, type IconName } from '../screens/Icon.js'
 import type { PageTranslate } from '../text/pageTexts.js'
+import { formatTime } from './formatTime.js'
 
 /** Where a login was begun, and which of three numbers it shows: a person who has not begun it does not know. */
 export function NumberQuestion({
@@ -21,9 +22,7 @@ export function NumberQuestion({
   readonly language: string
   onAnswer(choice: { readonly number: string } | { readonly deny: true }): void
 }) {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    startedAt
-  )
+  const time = formatTime(startedAt, language)
   return (
     <>
       <div class="state">

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals'
 import { ApiError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import { KeyError } from '../worker/KeyError.js'
-import { RecoveryError, toRecoveryFault } from './recoveryFault.js'
+import { RecoveryError, retryTimeOf, toRecoveryFault } from './recoveryFault.js'
 
 it.each<[string, unknown]>([
   ['noPrf', new RecoveryError('noPrf')],
@@ -36,4 +36,18 @@ it('distinguishes a step that was repeated too soon from too many tries', () => 
   expect(toRecoveryFault(limited(61))).toBe('tooOften')
   expect(toRecoveryFault(limited())).toBe('tooOften')
   expect(toRecoveryFault(new ApiError('RATE_LIMITED', 'coolDown', 24))).toBe('coolDown')
+})
+
+it('knows when a step that came too early can be tried again, also after the page link', () => {
+  const before = Date.now()
+  const early = new FrameError('THROTTLED', { cause: new ApiError('RATE_LIMITED', 'coolDown', 3_600) })
+  const at = retryTimeOf(early) ?? 0
+
+  expect(at - before).toBeGreaterThanOrEqual(3_600_000)
+  expect(at - Date.now()).toBeLessThanOrEqual(3_600_000)
+  expect(retryTimeOf(new RecoveryError('coolDown', at))).toBe(at)
+  expect([retryTimeOf(new RecoveryError('coolDown')), retryTimeOf(new Error())]).toEqual([
+    undefined,
+    undefined
+  ])
 })

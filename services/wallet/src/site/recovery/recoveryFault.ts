@@ -37,7 +37,11 @@ export type RecoveryFault =
 export class RecoveryError extends Error {
   override readonly name = 'RecoveryError'
 
-  constructor(readonly fault: RecoveryFault) {
+  constructor(
+    readonly fault: RecoveryFault,
+    /** When the step can be tried again, in Unix milliseconds, if that is known. */
+    readonly retryAt?: number | undefined
+  ) {
     super(`The recovery came to nothing: ${fault}`)
   }
 }
@@ -65,6 +69,14 @@ const shortWait = 60
 
 /** If the reason says more than the code. */
 const reasons: Readonly<Record<string, RecoveryFault>> = { coolDown: 'coolDown', code: 'codeAgain' }
+
+/** When a step that came too early can be tried again, in Unix milliseconds; `undefined` if nobody has said it. */
+export function retryTimeOf(error: unknown): number | undefined {
+  if (error instanceof RecoveryError) return error.retryAt
+  const refusal = error instanceof FrameError ? error.cause : error
+  const seconds = refusal instanceof ApiError ? refusal.retryAfter : undefined
+  return seconds === undefined ? undefined : Date.now() + seconds * 1_000
+}
 
 /** The message for an error: by the code of the worker or the service that refused. */
 export function toRecoveryFault(error: unknown): RecoveryFault {

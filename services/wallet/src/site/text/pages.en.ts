@@ -141,6 +141,9 @@ export const pageEnglish = {
   'fault.codeAgain': 'Your code has expired. Request a new one.',
   'fault.coolDown':
     'Not yet. For 24 hours after a new device, a recovery, or any change of recovery methods or email address, the key cannot be exported.',
+  // The same, if it is known when the wait ends.
+  'fault.coolDownUntil':
+    'Not yet. For 24 hours after a new device, a recovery, or any change of recovery methods or email address, the key cannot be exported. Try again on {time}.',
   'confirm.text': 'First, we send a code to',
   'confirm.sent': 'We sent a code to',
   'confirm.code': 'Code',
