@@ -60,7 +60,7 @@ describe('EW-24: the key of a wallet', () => {
     await confirmByMail(settings, visitor, site)
     await enterPassword(settings, password)
 
-    await settings.getByText('Not yet. For 24 hours').waitFor()
+    await settings.getByText(/^Not yet\. For 24 hours .* Try again on .+\.$/).waitFor()
     await shot(settings, 'coolDown')
     await settings.close()
   }, 120_000)
