@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
 import { bundleIcons, fileNameOf } from './scripts/bundleIcons.mjs'
+import { publishedFiles } from './scripts/publishedFiles.mjs'
 
 const root = dirname(new URL(import.meta.url).pathname)
 
@@ -84,30 +85,49 @@ const sweep = (folder) => ({
   }
 })
 
-export default packages()
-  .map((found) => ({ ...found, input: entries(found) }))
+/** One output file for each module, apart from those that are published together. */
+function filesOf(folder, together) {
+  if (!together) return { preserveModules: true, preserveModulesRoot: join(folder, 'src') }
+  return {
+    manualChunks: together.manualChunks,
+    onlyExplicitManualChunks: true,
+    chunkFileNames: ({ name }) => (together.isTogether(name) ? '[name].js' : 'icons/[name].js'),
+    // A file imports only what it uses.
+    hoistTransitiveImports: false,
+    minifyInternalExports: false
+  }
+}
+
+const found = packages()
+  .map((one) => ({ ...one, input: entries(one) }))
   .filter(({ input }) => Object.keys(input).length > 0)
-  .map(({ folder, manifest, input }) => ({
-    input,
-    external: externals(manifest),
-    plugins: [
-      sourceOfJs,
-      esbuild({ target: 'es2022', jsx: 'automatic', sourceMap: true, tsconfig: false }),
-      bundleIcons(),
-      sweep(folder)
-    ],
-    output: {
-      dir: join(folder, 'dist'),
-      format: 'es',
-      preserveModules: true,
-      preserveModulesRoot: join(folder, 'src'),
-      sourcemap: true,
-      sourcemapPathTransform: (path) => path.replaceAll('\\', '/'),
-      // At the entry only: a bundler warns of each file that says it.
-      banner: ({ isEntry }) => (isEntry && manifest.name === '@plugboard/ui' ? "'use client'" : ''),
-      entryFileNames: fileNameOf
-    },
-    onwarn(warning) {
-      throw new Error(`${relative(root, folder)}: ${warning.message}`)
+
+export default Promise.all(
+  found.map(async ({ folder, manifest, input }) => {
+    const together = await publishedFiles({ folder, manifest, input })
+    return {
+      input: together?.input ?? input,
+      external: externals(manifest),
+      plugins: [
+        sourceOfJs,
+        esbuild({ target: 'es2022', jsx: 'automatic', sourceMap: true, tsconfig: false }),
+        bundleIcons(),
+        sweep(folder)
+      ],
+      output: {
+        dir: join(folder, 'dist'),
+        format: 'es',
+        ...filesOf(folder, together),
+        sourcemap: true,
+        sourcemapPathTransform: (path) => path.replaceAll('\\', '/'),
+        // At the entries only: a bundler warns of each file that says it.
+        banner: ({ name }) =>
+          Object.hasOwn(input, name) && manifest.name === '@plugboard/ui' ? "'use client'" : '',
+        entryFileNames: fileNameOf
+      },
+      onwarn(warning) {
+        throw new Error(`${relative(root, folder)}: ${warning.message}`)
+      }
     }
-  }))
+  })
+)

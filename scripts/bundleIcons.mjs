@@ -7,6 +7,9 @@ const index = readFileSync(join(set, 'dist/esm/lucide-react.mjs'), 'utf8')
 
 const createLucideIcon = readFileSync(new URL('createLucideIcon.mjs', import.meta.url), 'utf8')
 
+/** Whether a module is one of the set's. */
+export const isIcon = (id) => id.startsWith(set)
+
 /** The module of an icon, which the set's index exports under its name. */
 function moduleOf(icon) {
   const [, file] =
@@ -25,7 +28,7 @@ export function bundleIcons() {
     transform(code, id) {
       if (id === join(set, 'dist/esm/createLucideIcon.mjs')) return { code: createLucideIcon, map: null }
       // The entries of our own packages say it.
-      if (id.startsWith(set)) return { code: code.replace(/^(['"])use client\1;/m, ''), map: null }
+      if (isIcon(id)) return { code: code.replace(/^(['"])use client\1;/m, ''), map: null }
       if (!code.includes('lucide-react')) return null
       const imports = (_, names) =>
         names
