@@ -58,3 +58,54 @@ it.each([authErrors.codeWrong(), authErrors.codeExpired()])(
     expect(sent).toEqual(['123456'])
   }
 )
+
+/** The view in a login of which another mail is requested. `cancelled` says how often the login was cancelled, `current` which view is shown. */
+async function openForAnotherMail() {
+  const store = new LoginStore()
+  const cancelled: unknown[] = []
+  store.update({ phase: 'verifyCode', email: 'ada@mail.example' })
+  const shadow = await openView(
+    { id: 'EmailVerifyOtp', title: 'Code', load: () => import('./EmailVerifyOtp.js') },
+    (kit) => {
+      kit.registerView({
+        id: 'EmailVerifyDevice',
+        title: 'Device',
+        load: () => import('./EmailVerifyDevice.js')
+      })
+      return {
+        get login() {
+          return store.state
+        },
+        async startEmail() {
+          store.update({ phase: 'verifyDevice', number: 7 })
+          return 'VERIFY_DEVICE' as const
+        },
+        confirmDevice: () => new Promise(() => {}),
+        cancel() {
+          cancelled.push(store.state.phase)
+          store.reset()
+        }
+      }
+    }
+  )
+  const dialog = () => within(shadow()?.querySelector('dialog') as HTMLElement)
+  await waitFor(() => expect(dialog().getByLabelText('Code')).toBeVisible())
+  return { dialog, cancelled }
+}
+
+it('goes on with a login whose next mail asks to approve this device again', async () => {
+  const { dialog, cancelled } = await openForAnotherMail()
+
+  await act(async () => void fireEvent.click(dialog().getByRole('button', { name: 'Send again' })))
+
+  await waitFor(() => expect(dialog().getByText('07')).toBeVisible())
+  expect(cancelled).toEqual([])
+})
+
+it('ends a login that the visitor leaves', async () => {
+  const { dialog, cancelled } = await openForAnotherMail()
+
+  await act(async () => void fireEvent.click(dialog().getByRole('button', { name: 'Close' })))
+
+  await waitFor(() => expect(cancelled).toEqual(['verifyCode']))
+})

@@ -22,9 +22,10 @@ export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'Ema
   const { phase, email, error, retryAt } = wallet?.login ?? {}
   const seconds = useSecondsUntil(retryAt)
   const busy = phase === 'checkingCode' || phase === 'connecting'
-  // Leaving the view is leaving the login.
+  // Leaving the view is leaving the login, unless another mail asked to approve this device again: the next view goes on with that.
   useEffect(() => {
-    const cancel = () => wallet && wallet.login.phase !== 'idle' && wallet.cancel()
+    const goesOn = () => wallet?.login.phase === 'idle' || wallet?.login.phase === 'verifyDevice'
+    const cancel = () => wallet && !goesOn() && wallet.cancel()
     context.signal.addEventListener('abort', cancel)
     return () => context.signal.removeEventListener('abort', cancel)
   }, [wallet, context])
