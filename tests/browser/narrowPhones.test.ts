@@ -21,6 +21,21 @@ describe('the narrowest phones', () => {
     }
   })
 
+  it.each(['ltr', 'rtl'] as const)('shows the longest name of an account whole: %s', async (dir) => {
+    await gallery.show('Account', 'filled', { mode: 'light', dir, width: 320 })
+    const name = gallery.page.locator('.pb-identity .pb-copyable bdi')
+    // A long name of a token is cut after two lines.
+    const before = await gallery.page.evaluate(drawnFlaws, true)
+
+    for (const text of [`${'wide'.repeat(15)}.halden.example`, `${'two-'.repeat(15)}two.halden.example`]) {
+      await name.evaluate((element, text) => {
+        element.removeAttribute('class')
+        element.textContent = text
+      }, text)
+      expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual(before)
+    }
+  })
+
   it.each(['ltr', 'rtl'] as const)('centres both lines of a button’s long label: %s', async (dir) => {
     await gallery.show('Swap', 'permission left', { mode: 'light', dir, width: 320 })
 

@@ -39,10 +39,14 @@ describe('account name', () => {
     expect(kit.accounts.of().profileName).toBe(shown)
   })
 
-  it('is cut to 40 characters', async () => {
+  it('is cut to 80 characters, so that the longest label with its suffix is whole', async () => {
     const { kit, names, caipAddress } = await connect()
+    const longest = `${'a'.repeat(63)}.halden.example`
+    names.describeAddress(caipAddress, { profileName: longest })
+    expect(kit.accounts.of().profileName).toBe(longest)
+
     names.describeAddress(caipAddress, { profileName: 'a'.repeat(10_000) })
-    expect(kit.accounts.of().profileName).toBe('a'.repeat(40))
+    expect(kit.accounts.of().profileName).toBe('a'.repeat(80))
   })
 
   it('is not shown for another account', async () => {

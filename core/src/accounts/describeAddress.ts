@@ -36,7 +36,10 @@ export function describeAddress(
   addFacts(accounts, caipAddress, { ...details, ...name }, owner, name ? day : undefined)
 }
 
+/** The longest label of a name has 63 characters, and its suffix comes after that. */
+const maxName = 80
+
 function toName(name: unknown): string | undefined {
-  const shown = displayText(name)
+  const shown = displayText(name, maxName)
   return shown === displayText('') ? undefined : shown
 }

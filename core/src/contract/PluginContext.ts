@@ -131,7 +131,7 @@ export interface PluginContext {
   /**
    * Adds details of an address that the plugin knows. They are kept as long as a live connection holds that address and the plugin is
    * in the kit. Otherwise the call does nothing: an answer that arrives after an account change is never shown for another one.
-   * `profileName` is limited to 40 characters, without invisible characters or those that change the direction of text.
+   * `profileName` is limited to 80 characters, without invisible characters or those that change the direction of text.
    *
    * @param at when the plugin learned the details, in Unix milliseconds, if it has stored them since: a name is kept for 30 days from then. Default: now
    */

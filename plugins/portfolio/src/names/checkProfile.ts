@@ -17,7 +17,8 @@ export function checkProfile(value: unknown): GivenProfile {
   }
   if (typeof profileName !== 'string' || profileName === '') throw new TypeError('There is no name')
   return {
-    profileName: safeText(profileName),
+    // As many as the kit shows of an account's own name.
+    profileName: safeText(profileName, 80),
     profileImage: checkPicture(profileImage),
     source: typeof source === 'string' ? source : undefined,
     at: typeof at === 'number' ? at : undefined
