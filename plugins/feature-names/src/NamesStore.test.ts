@@ -109,3 +109,22 @@ it('keeps the reason of a refused registration when suggestions arrive after it'
 
   expect(store.failure?.code).toBe('names/notRegistered')
 })
+
+it('requests suggestions again as soon as the network is back', async () => {
+  let isOnline = false
+  const store = await openPage({
+    register: down,
+    suggestions: async () => (isOnline ? [{ name: 'harbour.reown.id', registered: false }] : down())
+  })
+  const ended = new AbortController()
+  ends.push(() => ended.abort())
+  store.start(ended.signal)
+  store.setText('harbour')
+  await when(() => store.failure !== undefined, { timeout: 5_000 })
+  isOnline = true
+
+  window.dispatchEvent(new Event('online'))
+  await when(() => store.suggestions.length > 0, { timeout: 5_000 })
+
+  expect(store.failure).toBeUndefined()
+})

@@ -41,12 +41,16 @@ export class NamesStore {
   registering = false
   /** Why there are no suggestions, or why the account did not get the name. */
   failure: KitError | undefined
+  /** Incremented when they are requested once more for the same text. */
+  private attempts = 0
 
   constructor(
     readonly kit: Kit,
     private readonly service: NamesService
   ) {
-    makeObservable(this, {
+    makeObservable<NamesStore, 'attempts' | 'tryAgain'>(this, {
+      attempts: observableRef,
+      tryAgain: action,
       text: observableRef,
       leftOut: observableRef,
       isCut: observableRef,
@@ -118,11 +122,12 @@ export class NamesStore {
     this.suggestionsLoading = pattern.test(text)
   }
 
-  /** Requests suggestions after each typing pause, until the signal aborts. */
+  /** Requests suggestions after each typing pause, and when the network is back after they failed, until the signal aborts. */
   start(signal: AbortSignal): void {
+    globalThis.addEventListener?.('online', () => this.tryAgain(), { signal })
     let last: AbortController | undefined
     reaction(
-      () => ({ text: this.text, networkId: this.connection?.networkId }),
+      () => ({ text: this.text, networkId: this.connection?.networkId, attempts: this.attempts }),
       async ({ text, networkId }) => {
         last?.abort()
         last = new AbortController()
@@ -149,9 +154,18 @@ export class NamesStore {
       {
         signal,
         fireImmediately: true,
-        equals: (one, other) => one.text === other.text && one.networkId === other.networkId
+        equals: (one, other) =>
+          one.text === other.text && one.networkId === other.networkId && one.attempts === other.attempts
       }
     )
+  }
+
+  /** Requests the suggestions once more if they failed. The reason for another failure stays. */
+  private tryAgain(): void {
+    if (this.failure?.code !== 'names/noSuggestions') return
+    this.failure = undefined
+    this.suggestionsLoading = true
+    this.attempts += 1
   }
 
   /**
