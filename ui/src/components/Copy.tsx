@@ -69,8 +69,8 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
 }
 
 const styles = `
+.pb-copyable bdi{overflow-wrap:anywhere;text-align:center}
 .pb-copyable .pb-mono{white-space:nowrap}
-.pb-copyable bdi:not(.pb-mono){overflow-wrap:anywhere;text-align:center}
 .pb-copyable{position:relative;display:inline-flex;align-items:center;gap:var(--pb-space-2);min-block-size:44px;max-inline-size:100%;padding-inline:var(--pb-space-2);border:0 solid transparent;border-block-width:var(--pb-space-1);border-radius:var(--pb-radius-control);background:padding-box transparent;color:inherit;font:inherit;font-weight:var(--pb-font-weight-medium);cursor:pointer}
 .pb-copyable.pb-copyable:focus-visible{outline-offset:-4px}
 @media(forced-colors:active){.pb-copyable{border-color:Canvas}}

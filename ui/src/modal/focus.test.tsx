@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextField } from '../components/TextField.js'
 import { defineView } from '../define/defineView.js'
 import { mount } from '../mount.js'
@@ -14,26 +14,29 @@ const Form = () => (
     <input aria-label="Amount" />
   </>
 )
-const Question = () => <p>Are you sure?</p>
-/** Its button disappears when it is pressed. */
-const Once = () => {
-  const [isDone, setDone] = useState(false)
-  return isDone ? (
-    <p>Done</p>
+/** A form until the wallet is locked, and then what can be done about it. */
+const Locking = () => {
+  const [state, setState] = useState<'open' | 'disabled' | 'locked'>('open')
+  useEffect(() => {
+    const change = (event: Event) => setState((event as CustomEvent).detail)
+    window.addEventListener('wallet', change)
+    return () => window.removeEventListener('wallet', change)
+  }, [])
+  return state === 'locked' ? (
+    <button type="button">Connect wallet</button>
   ) : (
-    <button type="button" onClick={() => setDone(true)}>
-      Set up
-    </button>
+    <input aria-label="Amount" disabled={state === 'disabled'} />
   )
 }
+const Question = () => <p>Are you sure?</p>
 const Code = () => <TextField label="Code" value="" onChange={() => {}} focused />
 
 const views = definePlugin({
   name: 'acme',
   setup(kit) {
     kit.registerView(defineView('Form', { title: 'Form', component: Form }))
+    kit.registerView(defineView('Locking', { title: 'Locking', component: Locking }))
     kit.registerView(defineView('Question', { title: 'Question', component: Question }))
-    kit.registerView(defineView('Once', { title: 'Once', component: Once }))
     kit.registerView(defineView('Code', { title: 'Code', component: Code }))
   }
 })
@@ -45,7 +48,7 @@ beforeEach(async () => {
   kit = createTestKit({ plugins: [views] }).kit
   await act(async () => {
     unmount = mount(kit)
-    for (const name of ['Form', 'Question', 'Once', 'Code']) await kit.views.get(name)?.load()
+    for (const name of ['Form', 'Locking', 'Question', 'Code']) await kit.views.get(name)?.load()
     kit.open({ view: 'Form' })
   })
   await waitFor(() => expect(drawnView()).toBe('Form'))
@@ -77,18 +80,6 @@ it('moves the focus from a covered view to the dialog, and back to the focused f
   await settle()
   expect(drawnView()).toBe('Form')
   expect(shadow().activeElement).toBe(field('Amount'))
-})
-
-it('moves the focus to the dialog when a view removes what has it', async () => {
-  await act(async () => kit.push('Once'))
-  await settle()
-  const button = within(dialog() as HTMLElement).getByRole('button', { name: 'Set up' })
-  await act(async () => button.focus())
-
-  await act(async () => button.click())
-
-  expect(button.isConnected).toBe(false)
-  expect(shadow().activeElement).toBe(dialog())
 })
 
 it('moves the focus to the dialog before its view is removed, so that it never leaves the modal', async () => {
@@ -149,4 +140,37 @@ it('scrolls to the field that a view requests only if the view starts at its top
   await settle()
   expect([body.scrollTop, scrolls()]).toEqual([0, [true]])
   focus.mockRestore()
+})
+
+function leave(input: HTMLInputElement): void {
+  input.disabled = false
+  input.blur()
+  input.disabled = true
+}
+
+it.each(['locked', 'disabled'])('returns the focus to the dialog when its field is %s', async (state) => {
+  await act(async () => kit.push('Locking'))
+  await settle()
+  await act(async () => field('Amount').focus())
+
+  await act(async () => void window.dispatchEvent(new CustomEvent('wallet', { detail: state })))
+  // jsdom leaves the focus on a disabled field, unlike browsers.
+  if (state === 'disabled') leave(field('Amount') as HTMLInputElement)
+  expect(document.activeElement).toBe(document.body)
+  await settle()
+
+  expect(shadow().activeElement).toBe(dialog())
+})
+
+it('leaves the focus to another part of the page', async () => {
+  await act(async () => kit.push('Locking'))
+  await settle()
+  const wallet = document.body.appendChild(document.createElement('button'))
+  await act(async () => wallet.focus())
+
+  await act(async () => void window.dispatchEvent(new CustomEvent('wallet', { detail: 'locked' })))
+  await settle()
+
+  expect(document.activeElement).toBe(wallet)
+  wallet.remove()
 })

@@ -1,11 +1,11 @@
 import { deepActiveElement } from './focus.js'
 import { leavingCopy } from './leavingCopy.js'
 import { lockScroll } from './lockScroll.js'
+import { reclaimFocus } from './reclaimFocus.js'
 
 /**
  * Shows a dialog in the top layer, where the page cannot cover it and is inert, and keeps the page from scrolling. Browsers without
- * `showModal` get the same by hand. If the element that has the focus is removed, the dialog gets it: otherwise the next key would be pressed in the
- * page behind. @returns closes it, shows it fading out, and restores focus
+ * `showModal` get the same by hand. @returns closes it, shows it fading out, and restores focus
  */
 export function openDialog(dialog: HTMLDialogElement): () => void {
   const opener = deepActiveElement()
@@ -17,12 +17,9 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   // Focus goes to the dialog itself, so that a screen reader starts with its title and not with the first button.
   if (!dialog.contains(deepActiveElement()) || !deepActiveElement()?.hasAttribute('data-autofocus'))
     dialog.focus({ preventScroll: true })
-  const lostFocus = new MutationObserver(() => {
-    if (deepActiveElement() === document.body) dialog.focus({ preventScroll: true })
-  })
-  lostFocus.observe(dialog, { childList: true, subtree: true })
+  const endReclaiming = reclaimFocus(dialog)
   return () => {
-    lostFocus.disconnect()
+    endReclaiming()
     const place = dialog.parentElement
     if (place) leavingCopy(dialog)?.(place)
     if (native) dialog.close()
