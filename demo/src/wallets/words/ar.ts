@@ -27,6 +27,7 @@ export const ar: Readonly<Record<string, string>> = {
   'Not connected': 'غير متصلة',
   'Open a phone wallet in a new tab': 'افتح محفظة هاتف في علامة تبويب جديدة',
   'Priority fee': 'رسوم الأولوية',
+  Program: 'البرنامج',
   Runtime: 'الإصدار',
   'Send a payment': 'إرسال دفعة',
   'Send a transaction': 'إرسال معاملة',

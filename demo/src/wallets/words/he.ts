@@ -27,6 +27,7 @@ export const he: Readonly<Record<string, string>> = {
   'Not connected': 'לא מחובר',
   'Open a phone wallet in a new tab': 'לפתוח ארנק של טלפון בכרטיסייה חדשה',
   'Priority fee': 'עמלת עדיפות',
+  Program: 'תוכנית',
   Runtime: 'גרסה',
   'Send a payment': 'שליחת תשלום',
   'Send a transaction': 'שליחת עסקה',
