@@ -27,6 +27,7 @@ describe('sent transactions', () => {
     const storage = fakeStorage()
     const swap = transaction('b', {
       kind: 'swap',
+      minimum: 10n ** 29n,
       at: now - 1,
       arriving: { ...toy, token: 'usd', symbol: 'USD' }
     })
@@ -81,6 +82,19 @@ describe('sent transactions', () => {
     expect(one.listed[0]).not.toHaveProperty('isAsked')
   })
 
+  it('are each marked while the wallet is asked for several', () => {
+    const transactions = new PendingTransactions(fakeStorage())
+    const [first, second] = [new AbortController(), new AbortController()]
+    for (const key of ['a', 'b']) transactions.put(transaction(key))
+    const marked = () => transactions.listed.flatMap(({ key, isAsked }) => (isAsked ? [key] : [])).sort()
+
+    transactions.markAsked('a', first.signal)
+    transactions.markAsked('b', second.signal)
+    expect(marked()).toEqual(['a', 'b'])
+    first.abort()
+    expect(marked()).toEqual(['b'])
+  })
+
   it('keep a valid fingerprint and other optional fields, and drop invalid ones', () => {
     const fingerprint = { from: 'alice', nonce: 7, inputs: [{ vout: 0 }] }
     const storage = fakeStorage()
@@ -116,6 +130,17 @@ describe('sent transactions', () => {
 
     expect(other.change('a', { state: 'failed' })).toBeUndefined()
     expect([other.all, new PendingTransactions(storage).all]).toEqual([[], []])
+  })
+
+  it('of another tab stay when one is removed here', () => {
+    const storage = fakeStorage()
+    const transactions = new PendingTransactions(storage)
+    transactions.put(transaction('a'))
+    new PendingTransactions(storage).put(transaction('b'))
+
+    transactions.remove('a')
+
+    expect(new PendingTransactions(storage).all.map(({ key }) => key)).toEqual(['b'])
   })
 
   it('are read from storage once for each change, because every check of a network makes one', () => {
@@ -155,6 +180,7 @@ describe('sent transactions', () => {
   it('are dropped if they are invalid or long over', () => {
     const day = 24 * 60 * 60 * 1000
     const good = { ...transaction('a'), amount: '5' }
+    const unsettled = ['sent', 'dropped', 'reorganised', 'waitingForSigners'] as const
     const bad = [
       null,
       7,
@@ -165,7 +191,8 @@ describe('sent transactions', () => {
       { ...good, at: '1' },
       { ...good, kind: 'trade' },
       { ...good, state: 'confirmed', at: now - day },
-      { ...good, state: 'asking', at: now - day }
+      { ...good, state: 'asking', at: now - day },
+      ...unsettled.map((state) => ({ ...good, state, at: now - 7 * day }))
     ]
     const storage = fakeStorage(new Map([['pending', JSON.stringify([...bad, good])]]))
 
@@ -173,6 +200,15 @@ describe('sent transactions', () => {
     expect(new PendingTransactions(fakeStorage(new Map([['pending', '{}']]))).all).toEqual([])
   })
 })
+
+it.each(['sent', 'dropped', 'reorganised', 'waitingForSigners'])(
+  'a transaction that is %s is kept for a week, because it can still arrive',
+  (state) => {
+    const stored = { ...transaction('a'), amount: '5', state, at: now - 6 * 24 * 60 * 60 * 1000 }
+    const storage = fakeStorage(new Map([['pending', JSON.stringify([stored])]]))
+    expect(new PendingTransactions(storage).all.map(({ key }) => key)).toEqual(['a'])
+  }
+)
 
 describe('a dismissed transaction', () => {
   const day = 24 * 60 * 60 * 1000
@@ -194,5 +230,30 @@ describe('a dismissed transaction', () => {
 
     expect(listed(dropped(now - day + 60_000))).toBe(0)
     expect(listed(dropped(now - day))).toBe(1)
+  })
+
+  it.each([
+    ['final', { state: 'confirmed', isFinal: true }, 0],
+    ['expired', { state: 'expired' }, 0],
+    ['in a block that can still be taken back', { state: 'confirmed' }, 1]
+  ] as const)('that is %s is forgotten, or else kept', (_, change, kept) => {
+    const transactions = new PendingTransactions(fakeStorage())
+    transactions.put(transaction('a', change))
+    expect(transactions.all).toHaveLength(1)
+
+    transactions.dismiss('a')
+
+    expect(transactions.all).toHaveLength(kept)
+  })
+
+  it('is forgotten once it is final, and an undismissed one is not', () => {
+    const transactions = new PendingTransactions(fakeStorage())
+    transactions.put(transaction('a', { state: 'dropped' }))
+    transactions.put(transaction('b', { state: 'dropped' }))
+    transactions.dismiss('a')
+
+    for (const key of ['a', 'b']) transactions.change(key, { state: 'confirmed', isFinal: true })
+
+    expect(transactions.all.map(({ key }) => key)).toEqual(['b'])
   })
 })

@@ -45,7 +45,9 @@ it('a review prepares again after expiry, marks a changed fee, and blocks Send f
   expect([session.changed, session.canAgree]).toEqual([{ amount: false, fee: true }, false])
   session.agree()
   expect(session.phase).toBe('ready')
-  await jest.advanceTimersByTimeAsync(1000)
+  await jest.advanceTimersByTimeAsync(999)
+  expect(session.canAgree).toBe(false)
+  await jest.advanceTimersByTimeAsync(1)
   expect(session.canAgree).toBe(true)
 })
 
@@ -66,10 +68,14 @@ it('a review that has expired before its timer fires is prepared again instead o
   expect(session.phase).toBe('preparing')
   await jest.advanceTimersByTimeAsync(0)
   expect([session.phase, prepare.mock.calls.length]).toEqual(['ready', 2])
+  // The timer of the first one is gone.
+  await jest.advanceTimersByTimeAsync(59_999)
+  expect(prepare).toHaveBeenCalledTimes(2)
 })
 
 it.each<[string, Partial<AssetChange>]>([
   ['another amount leaves', { delta: -6n }],
+  ['another piece leaves', { tokenId: '2' }],
   ['another token leaves', { asset: { ...toy, token: 'tok' } }],
   ['it leaves another account', { owner: 'bob' }],
   ['more may be spent', { allowance: { spender: 'dex', amount: 6n } }],
