@@ -79,6 +79,7 @@ describe('an error after the wallet was asked', () => {
     'bip122/notAsShown',
     'solana/badSignature',
     'walletconnect/relayUnreachable',
+    'walletconnect/rejected',
     'walletconnect/offline',
     'walletconnect/peerGone',
     'walletconnect/sessionExpired',
@@ -99,12 +100,17 @@ describe('an error after the wallet was asked', () => {
     'connect/rejected',
     'connect/otherNetwork',
     'connect/unsupportedMethod',
+    'connect/unknownAncestor',
+    'connect/accountUnconfirmed',
     'core/reshaped',
+    'core/notSealable',
     'core/stopped',
     'toy/preparedExpired',
     'toy/priceMoved',
     'toy/wouldFail',
-    'toy/notEnough'
+    'toy/notEnough',
+    'toy/notEnoughTokens',
+    'toy/insufficientFee'
   ])('means that nothing was sent: %s', async (code) => {
     expect(await codes(code)).toEqual([])
   })
