@@ -162,6 +162,7 @@ describe('request while a change of its wallet is being checked', () => {
     await kit.connect('fake')
     const sent = kit.request({ method: 'sign_text', signal: caller.signal })
     await expect(sent).rejects.toMatchObject({ code: 'connect/aborted' })
+    await new Promise((resolve) => setTimeout(resolve))
     expect(wallet.asked).toEqual([])
     kit.dispose()
   })
