@@ -45,6 +45,36 @@ describe('session that receives requests only after its view has answered', () =
     expect(wallet.asked).toEqual([])
   })
 
+  it('receives no request if its wallet has moved to another network while the view was shown', async () => {
+    const { wallet, loadModal, sign, view } = await connected({ approval: { before: true } })
+    loadModal()
+    const outcome = sign()
+    await settled()
+    wallet.moveTo('toy:2')
+    await settled()
+
+    view().resolve(undefined)
+
+    expect(await outcome).toMatchObject({ code: 'connect/otherNetwork' })
+    await settled()
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('receives no request if the caller aborts right after the visitor has approved', async () => {
+    const { wallet, loadModal, sign, view } = await connected({ approval: { before: true } })
+    loadModal()
+    const caller = new AbortController()
+    const outcome = sign(caller.signal)
+    await settled()
+
+    view().resolve(undefined)
+    caller.abort()
+
+    expect(await outcome).toMatchObject({ code: 'connect/aborted' })
+    await settled()
+    expect(wallet.asked).toEqual([])
+  })
+
   it('receives no request when the caller aborts, and the view closes', async () => {
     const { kit, wallet, loadModal, sign } = await connected({ approval: { before: true } })
     loadModal()
