@@ -87,6 +87,21 @@ describe.each([
     expect(wallet.asked).toEqual([])
   })
 
+  it('receives no request if its wallet has moved to another network before the view can be seen', async () => {
+    const { wallet, loadModal, sign, view } = await connected({ approval: { before } })
+    const outcome = sign()
+    await settled()
+    wallet.moveTo('toy:2')
+    await settled()
+
+    loadModal()
+    if (before) view().resolve(undefined)
+
+    expect(await outcome).toMatchObject({ code: 'connect/otherNetwork' })
+    await settled()
+    expect(wallet.asked).toEqual([])
+  })
+
   it('receives no request after it has ended', async () => {
     const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before } })
     const outcome = sign()
