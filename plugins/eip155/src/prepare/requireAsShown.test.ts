@@ -4,7 +4,7 @@ import { type Hex, pad, toEventSelector } from 'viem'
 import type { EvmReader } from '../chain/EvmReader'
 import { fingerprintOf, isAlike } from './fingerprint'
 import { toCall } from './parseTransfer'
-import { requirePaid } from './requireAsShown'
+import { requireAsShown, requirePaid } from './requireAsShown'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,15 +18,16 @@ const log = (address: Hex, payer: Hex, receiver: Hex) => ({
   topics: [transfer, pad(payer), pad(receiver)]
 })
 
+const request = {
+  namespace: 'eip155',
+  networkId: 'eip155:1',
+  method: 'eth_sendTransaction',
+  params: [call]
+} as const
+
 /** What is said about a receipt of an account with this code: nothing, or the code of an error. */
 async function saidOf(receipt: object, code = '0x60'): Promise<unknown> {
   const reader = { ask: async () => code } as unknown as EvmReader
-  const request = {
-    namespace: 'eip155',
-    networkId: 'eip155:1',
-    method: 'eth_sendTransaction',
-    params: [call]
-  } as const
   return requirePaid(reader, receipt, request).catch((error) => error.code)
 }
 
@@ -44,6 +45,38 @@ describe('a payment of tokens by a contract account', () => {
 
   it('is not looked for in what an account of a person has sent: its call is compared', async () => {
     expect(await saidOf({ status: '0x1', logs: [] }, '0x')).toBeUndefined()
+  })
+})
+
+describe('a transaction on the network', () => {
+  const asked = { from, to: token, value: '0x0', input: call.data }
+
+  /** What is said about it if its account has this code: nothing, or the code of an error. */
+  async function compared(change: object, code = '0x'): Promise<unknown> {
+    const reader = { ask: async () => code } as unknown as EvmReader
+    return requireAsShown(reader, { ...asked, ...change }, request).catch((error) => error.code)
+  }
+
+  it.each<[string, object]>([
+    ['the same', {}],
+    ['the same in lower case', { from: from.toLowerCase(), to: token.toLowerCase() }],
+    ['the same amount with leading zeros', { value: '0x000' }]
+  ])('is as it was shown: %s', async (_, change) => {
+    expect(await compared(change)).toBeUndefined()
+  })
+
+  it.each<[string, object]>([
+    ['from another account', { from: other }],
+    ['to another contract', { to: other }],
+    ['to nobody', { to: null }],
+    ['of another amount', { value: '0x1' }],
+    ['of no amount', { value: undefined }],
+    ['another call', { input: toCall({ from, to: other, token }, '0x1', 5n).data }],
+    ['no call', { input: '0x' }]
+  ])('is reported: %s', async (_, change) => {
+    expect(await compared(change)).toBe('eip155/notAsShown')
+    // The wallet of a contract puts the call into its own.
+    expect(await compared(change, '0x60')).toBeUndefined()
   })
 })
 

@@ -60,3 +60,31 @@ describe('a payment that the network would carry out', () => {
     expect(findings(changes, tried)).toEqual(expected)
   })
 })
+
+describe('the shown changes of a payment', () => {
+  const shown = (simulated: 'passed' | 'failed' | 'cannot', changes: readonly bigint[]) => {
+    const more = [{ asset: { ...asset, symbol: 'MORE' }, owner: from, delta: -7n }]
+    const simulation = { simulated, changes, more, isAsSaid: true }
+    const described = describeTransfer({ from, to, token, asset, sent: 1_000n, code: '0x', simulation })
+    return described.changes.map(({ owner, delta, asset: { symbol, traits = [] } }) =>
+      [owner === from ? 'payer' : 'receiver', delta, symbol, ...traits].join(' ')
+    )
+  }
+
+  it.each([
+    ['what the network would move', 'passed', [-1_001n, 999n], ['payer -1001 COIN', 'receiver 999 COIN']],
+    [
+      'what arrives of a token that keeps a part',
+      'passed',
+      [-1_000n, 990n],
+      ['payer -1000 COIN fee-on-transfer', 'receiver 990 COIN fee-on-transfer']
+    ],
+    ['what was entered, if the network cannot say', 'cannot', [], ['payer -1000 COIN', 'receiver 1000 COIN']]
+  ] as const)('are %s, and what else would leave', (_, simulated, changes, expected) => {
+    expect(shown(simulated, changes)).toEqual([...expected, 'payer -7 MORE'])
+  })
+
+  it('are none if the network would refuse it', () => {
+    expect(shown('failed', [])).toEqual([])
+  })
+})
