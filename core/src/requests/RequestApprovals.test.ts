@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
-import { connectErrors, definePlugin, type Navigation } from '@plugboard/core'
+import { connectErrors, definePlugin, type Navigation, type SignRequest } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { approvalSetup, type Connected, type Page, rejected, settled } from '../../test/approvalSetup'
 
@@ -100,6 +100,24 @@ describe.each([
     expect(await outcome).toMatchObject({ code: 'connect/otherNetwork' })
     await settled()
     expect(wallet.asked).toEqual([])
+  })
+
+  it('receives what its view shows, also if a plugin has changed the request', async () => {
+    const { kit, wallet, loadModal, sign, view } = await connected({ approval: { before } })
+    const reshape = (request: SignRequest) => ({ ...request, params: ['reshaped'] })
+    await kit.use(
+      definePlugin({ name: 'reshape', setup: (context) => void context.tap('beforeSign', reshape) })
+    )
+    loadModal()
+    const release = wallet.hold('request')
+    const outcome = sign()
+    await settled()
+
+    expect(kit.router.current.params).toMatchObject({ request: { params: ['reshaped'] } })
+    release()
+    if (before) view().resolve(undefined)
+    await outcome
+    expect(wallet.asked).toMatchObject([{ params: ['reshaped'] }])
   })
 
   it('receives no request after it has ended', async () => {

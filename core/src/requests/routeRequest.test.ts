@@ -168,6 +168,22 @@ describe('request while a change of its wallet is being checked', () => {
   })
 })
 
+it('does not reach another wallet with the same account that becomes active while it is being decided', async () => {
+  const [wallet, other] = [fakeConnector(), fakeConnector({ id: 'other' })]
+  const { kit } = createTestKit({ connectors: [wallet.connector, other.connector] })
+  await kit.connect('fake')
+  const change = async (request: SignRequest) => {
+    await kit.connect('other')
+    return request
+  }
+  await kit.use(tapping('beforeSign', change as never))
+
+  await expect(kit.request({ method: 'sign_text' })).rejects.toMatchObject({ code: 'connect/notConnected' })
+  expect(kit.connections.active?.account.address).toBe('alice')
+  expect([...wallet.asked, ...other.asked]).toEqual([])
+  kit.dispose()
+})
+
 describe('request that needs a wallet', () => {
   it('reports whether the wallet must be unlocked or connected first', async () => {
     const wallet = fakeConnector()
