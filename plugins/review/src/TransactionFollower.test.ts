@@ -55,7 +55,8 @@ function begin(stored: readonly KeptTransaction[], status: TransactionStatus = {
     networks: { get: () => undefined },
     router: { open: false, current: { name: 'Account', params: undefined } },
     actions: { refreshBalance: async () => undefined },
-    emit: (name: string) => events.push(name),
+    emit: (name: string, { outcome }: { outcome?: string }) =>
+      events.push(outcome === undefined ? name : `${name} ${outcome}`),
     report: (error: { code: string }) => reported.push(error.code),
     notify: () => undefined
   } as unknown as PluginContext
@@ -104,6 +105,14 @@ describe('a transaction that is resumed', () => {
     expect([over.network.followed, over.network.asked, over.one()?.state]).toEqual([[], [], 'failed'])
   })
 
+  it('without a fingerprint is announced once, also if another tab has learned of its outcome first', async () => {
+    const { follower, transactions, events, rest } = begin([transaction({ fingerprint: undefined })])
+    follower.resume('one')
+    transactions.change('one', { state: 'confirmed' })
+    await rest()
+    expect(events).toEqual([])
+  })
+
   it('is dropped only once its network has not known it for long', async () => {
     const { follower, one, answers, rest } = begin([transaction()])
     follower.resume('one')
@@ -142,7 +151,7 @@ describe('a transaction that the network has found', () => {
     await answers(1)
     await new Promise((turn) => setTimeout(turn, 20))
     expect(one()).toMatchObject({ state: 'confirmed', isFinal: true, foundBy: { nonce: 7 } })
-    expect(events).toEqual(['TRANSACTION_SENT', 'TRANSACTION_SETTLED'])
+    expect(events).toEqual(['TRANSACTION_SENT', 'TRANSACTION_SETTLED confirmed'])
   })
 
   it('is not this one if another tab has given its id to another', async () => {
@@ -158,13 +167,21 @@ describe('a transaction that the network has found', () => {
   })
 
   it('and that does something else is reported once, also if later answers do not say so', async () => {
-    const { follower, one, answers, reported, network } = begin([transaction()], found({ isAsShown: false }))
+    const { follower, one, answers, reported, network, events, rest } = begin(
+      [transaction()],
+      found({ isAsShown: false })
+    )
     follower.watch('one')
     await answers()
     network.status = found()
     await answers()
     expect(one()?.isAsShown).toBe(false)
     expect(reported).toEqual(['review/notAsShown'])
+
+    network.status = found({ state: 'confirmed', isFinal: true })
+    await answers(1)
+    await rest()
+    expect(events).toEqual(['TRANSACTION_SETTLED replaced'])
   })
 
   it('is listed again after it was dismissed, because there is news', async () => {

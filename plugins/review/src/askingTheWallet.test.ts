@@ -25,7 +25,7 @@ const connection = {
   account: { namespace: 'toy', address: 'alice' },
   wallet: { name: 'Toy Wallet' },
   session: {}
-} as Partial<Connection> as Connection
+} as unknown as Connection
 const sent: SentTransaction = { id: '0x2', settled: Promise.resolve('confirmed') }
 
 const stepOf = (label: TransactionStep['label'], nonce: number): TransactionStep => ({
@@ -44,7 +44,7 @@ const quote = {
 }
 
 const swap = (renew?: SwapIntent['renew']) =>
-  ({ kind: 'swap', connection, quote, renew }) as Partial<SwapIntent> as SwapIntent
+  ({ kind: 'swap', connection, quote, renew }) as unknown as SwapIntent
 
 /** A prepared swap, of an allowance and the exchange, for at least 990 dollars. */
 const prepared = (send: PreparedTransaction['send'], change: Partial<PreparedTransaction> = {}) =>

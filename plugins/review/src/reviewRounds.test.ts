@@ -30,7 +30,7 @@ const swap = (renew?: SwapIntent['renew']) =>
       kind: 'swap',
       quote: { expiresAt: Date.now() + 10_000 },
       renew
-    } as Partial<SwapIntent> as SwapIntent
+    } as unknown as SwapIntent
   })
 
 const named = () =>

@@ -12,7 +12,7 @@ const read = (call: object) =>
     connection: { networkId: 'eip155:1', account: { address: alice } },
     method: 'eth_sendTransaction',
     params: [call]
-  } as Partial<RequestIntent> as RequestIntent)
+  } as unknown as RequestIntent)
 
 it.each<[string, object, object]>([
   [
