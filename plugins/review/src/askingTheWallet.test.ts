@@ -1,132 +1,25 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import {
-  type Connection,
   connectErrors,
   coreErrors,
   type PreparedTransaction,
   type SendOptions,
-  type SentTransaction,
-  type SwapIntent,
-  type TransactionStep
+  type SwapIntent
 } from '@plugboard/core'
-import { fakeStorage } from '../test/fakeStorage'
 import { toy } from '../test/reviewSetup'
-import { PendingTransactions } from './PendingTransactions'
-import type { ReviewSession } from './ReviewSession'
-import type { SendingState } from './SendingState'
-import { sendReviewed } from './sendReviewed'
-
-const usd = { ...toy, token: 'usd', symbol: 'USD' }
-const connection = {
-  namespace: 'toy',
-  networkId: 'toy:1',
-  caipAddress: 'toy:1:alice',
-  account: { namespace: 'toy', address: 'alice' },
-  wallet: { name: 'Toy Wallet' },
-  session: {}
-} as unknown as Connection
-const sent: SentTransaction = { id: '0x2', settled: Promise.resolve('confirmed') }
-
-const stepOf = (label: TransactionStep['label'], nonce: number): TransactionStep => ({
-  label,
-  request: { namespace: 'toy', networkId: 'toy:1', method: 'sign', params: [nonce] },
-  fingerprint: { nonce }
-})
-
-const quote = {
+import {
+  bothSteps,
   connection,
-  from: toy,
-  to: usd,
-  amountIn: 10n,
-  minOut: 990n,
-  expiresAt: Number.MAX_SAFE_INTEGER
-}
-
-const swap = (renew?: SwapIntent['renew']) =>
-  ({ kind: 'swap', connection, quote, renew }) as unknown as SwapIntent
-
-/** A prepared swap, of an allowance and the exchange, for at least 990 dollars. */
-const prepared = (send: PreparedTransaction['send'], change: Partial<PreparedTransaction> = {}) =>
-  ({
-    intent: swap(),
-    steps: [stepOf('approve', 1), stepOf('act', 2)],
-    calls: [{ action: 'swap', asset: toy, amount: 10n, minimum: { asset: usd, amount: 990n }, text: 'swap' }],
-    changes: [
-      { asset: usd, owner: 'pool', delta: -1_000n },
-      { asset: toy, owner: 'alice', delta: -10n },
-      { asset: usd, owner: 'alice', delta: 1_000n }
-    ],
-    simulated: 'passed',
-    findings: [],
-    fee: { asset: toy, expected: 1n, most: 2n },
-    expiresAt: 60_000,
-    raw: '',
-    send,
-    ...change
-  }) as PreparedTransaction
-
-interface Seal {
-  readonly reviewed: object
-  readonly steps: readonly unknown[]
-  readonly until: number
-  isOpen: boolean
-}
-
-/** Sends a reviewed transaction in a page whose network never reports anything. The visitor closes the view of its progress. */
-async function send(
-  shown: PreparedTransaction,
-  { fresh, signal, seals = [] }: { fresh?: PreparedTransaction; signal?: AbortSignal; seals?: Seal[] } = {}
-) {
-  const watched: string[] = []
-  const emitted: unknown[] = []
-  const asked: string[] = []
-  let sending: SendingState | undefined
-  const transactions = new PendingTransactions(fakeStorage())
-  const kit = {
-    actions: {
-      ask: async (_: string, params: { sending: SendingState }) => {
-        sending = params.sending
-        throw coreErrors.dismissed()
-      },
-      prepare: async () => fresh
-    },
-    connections: { of: () => connection },
-    seal: async (reviewed: object, steps: readonly unknown[], until: number) => {
-      const seal = { reviewed, steps, until, isOpen: true }
-      seals.push(seal)
-      return () => {
-        seal.isOpen = false
-      }
-    },
-    emit: (...event: unknown[]) => emitted.push(event)
-  }
-  const follower = {
-    watch: (key: string) => watched.push(transactions.find(key)?.id ?? 'unanswered'),
-    found: () => new Promise<never>(() => undefined)
-  }
-  const outcome = await sendReviewed(
-    { kit, transactions, follower } as never,
-    { prepared: shown, findings: [] } as Partial<ReviewSession> as ReviewSession,
-    { signal, onStep: (label) => asked.push(label) }
-  )
-  const [transaction] = transactions.all
-  return { outcome, seals, watched, emitted, asked, sending, transaction }
-}
-
-/** Asks the wallet for both steps, and renews the second one if the page can. @param before runs before the wallet is asked for it */
-const bothSteps =
-  (
-    before: (options: SendOptions) => unknown = ({ renew }) => renew?.(undefined)
-  ): PreparedTransaction['send'] =>
-  async (options = {}) => {
-    options.onProgress?.({ step: 0, state: 'asking' })
-    options.onProgress?.({ step: 0, state: 'sent', id: '0x1' })
-    await before(options)
-    options.onProgress?.({ step: 1, state: 'asking' })
-    options.onProgress?.({ step: 1, state: 'sent', id: '0x2' })
-    return sent
-  }
+  never,
+  prepared,
+  type Seal,
+  send,
+  sent,
+  stepOf,
+  swap,
+  usd
+} from '../test/sendingSetup'
 
 describe('what was shown', () => {
   it('is sealed until it expires, and no longer than the wallet is asked', async () => {
@@ -224,20 +117,45 @@ it('a fingerprint that the namespace learns from the wallet is stored', async ()
   expect(transaction?.fingerprint).toEqual({ batch: 'its own' })
 })
 
+it('a transaction is sent once the network has it, even if the wallet never answers', async () => {
+  const { outcome, emitted } = await send(
+    prepared(() => never),
+    { found: '0x9' }
+  )
+  expect(outcome).toMatchObject({ sent: { id: '0x9' }, isAnswered: false })
+  // Its follower emits that.
+  expect(emitted).toEqual([])
+})
+
+it('an older transaction whose id belongs to this one is looked for again', async () => {
+  const { networkId, caipAddress: account } = connection
+  const about = { networkId, account, at: Date.now(), kind: 'swap', state: 'sent' } as const
+  const older = { ...about, key: 'older', id: '0x2', fingerprint: { nonce: 2 }, foundBy: { nonce: 1 } }
+  const { watched, outcome } = await send(prepared(bothSteps()), { older })
+  expect(outcome).toMatchObject({ sent: { id: '0x2' }, isAnswered: true })
+  expect(watched).toHaveLength(2)
+})
+
 describe('after an error', () => {
   const failing = (
-    progress: 'first sent' | 'last asked' | 'last sent',
+    progress: 'first asked' | 'first sent' | 'last asked' | 'last sent',
     change: Partial<PreparedTransaction> = {}
   ) =>
     send(
       prepared(async ({ onProgress } = {}) => {
         onProgress?.({ step: 0, state: 'asking' })
+        if (progress === 'first asked') throw coreErrors.unexpected()
         onProgress?.({ step: 0, state: 'sent', id: '0x1' })
         if (progress !== 'first sent') onProgress?.({ step: 1, state: 'asking' })
         if (progress === 'last sent') onProgress?.({ step: 1, state: 'sent' })
         throw coreErrors.unexpected()
       }, change)
     )
+
+  it('with the first step asked, it stays listed: the wallet may have sent it', async () => {
+    const { transaction } = await failing('first asked')
+    expect(transaction).toMatchObject({ state: 'asking', digest: expect.any(String) })
+  })
 
   it('before the wallet was asked for the last step, nothing is looked for, and a swap can be repeated', async () => {
     const { transaction } = await failing('first sent')

@@ -71,7 +71,10 @@ describe('an existing preparation', () => {
     expect(fresh.prepare).not.toHaveBeenCalled()
 
     const old = begin()
-    await old.ready(prepared({ expiresAt: Date.now() }))
+    old.session.start(prepared({ expiresAt: Date.now() }))
+    expect([old.session.phase, old.session.prepared]).toEqual(['preparing', undefined])
+    await jest.advanceTimersByTimeAsync(0)
+    expect(old.session.phase).toBe('ready')
     expect(old.prepare).toHaveBeenCalledTimes(1)
   })
 
