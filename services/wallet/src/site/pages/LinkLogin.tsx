@@ -54,8 +54,10 @@ export function LinkLogin({
   async function link(signal: AbortSignal): Promise<'linked' | Problem> {
     if (provider !== 'farcaster' && !opened) return 'blocked'
     const { flowId, url } = await frame.ask('beginLink', provider)
+    signal.throwIfAborted()
     if (!opened) setAppUrl(url)
-    else openLinkWindow(url)
+    // A window that the visitor has closed meanwhile would come back.
+    else if (!opened.closed) openLinkWindow(url)
     const code = await (opened ? waitForReturn(window, opened, flowId, signal) : follow(signal)).catch(
       (error: unknown) => {
         if (error instanceof FrameError) return error.code
