@@ -33,7 +33,7 @@ type State =
 
 /** What the page is drawn with. */
 export interface ActPageProps {
-  readonly api: ApiClient
+  readonly api: Pick<ApiClient, 'send'>
   readonly act: Act | undefined
   readonly translate: PageTranslate
   readonly language: string

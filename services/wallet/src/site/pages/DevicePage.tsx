@@ -16,7 +16,7 @@ type State =
 
 /** What the page is drawn with. */
 export interface DevicePageProps {
-  readonly api: ApiClient
+  readonly api: Pick<ApiClient, 'send'>
   /** From the mailed link. */
   readonly token: string
   readonly translate: PageTranslate
