@@ -116,6 +116,8 @@ export class LoginFlow
     run: () => Promise<T>
   ): Promise<T> {
     try {
+      // A login that was cancelled does not go on: it would stay in the phase of the step.
+      if (signal.aborted) throw authErrors.requestAborted()
       return await run()
     } catch (cause) {
       const error = isKitError(cause) ? cause : authErrors.failed({ cause })

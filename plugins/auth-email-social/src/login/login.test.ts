@@ -178,6 +178,20 @@ describe('email login', () => {
     await until(() => asked().includes('RPC_ABORT'))
   })
 
+  it('does not go on after it was cancelled', async () => {
+    const { client, state, asked } = await started()
+    const { login } = client()
+    await login.startEmail('ada@shop.example')
+    login.cancel()
+    const before = asked().length
+
+    await expect(login.confirmDevice()).rejects.toMatchObject({ code: 'auth/requestAborted' })
+    expect(state.state.phase).toBe('idle')
+    await expect(login.confirmCode('123456')).rejects.toMatchObject({ code: 'auth/requestAborted' })
+    expect(state.state.phase).toBe('idle')
+    expect(asked()).toHaveLength(before)
+  })
+
   it('EW-22: [S3.28] stores only its known values in the page, and after logout just the time of the last mail', async () => {
     const storage = memoryStorage()
     const { client, kit, frame } = await started({ storage, silent: ['GET_USER'] })
