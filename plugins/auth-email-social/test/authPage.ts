@@ -38,6 +38,7 @@ export function authPage({
   if (inWindow) closeWindow()
   const login = new LoginStore()
   const signedOut: string[] = []
+  const removed: string[] = []
   let client: { login: LoginFlow; sessions: AuthSessions; stored: StoredKeys } | undefined
   const plugin = definePlugin({
     name: 'auth',
@@ -48,7 +49,7 @@ export function authPage({
           return wallet.isAway ? undefined : Promise.resolve(frame.channel)
         },
         isWindow: inWindow,
-        remove: () => {}
+        remove: () => void removed.push('wallet')
       }
       const load = async () => {
         if (client) return client
@@ -75,11 +76,10 @@ export function authPage({
           usedOn: (networkId: NetworkId) => stored.lastUsedChain.set(networkId),
           signOut: async () => {
             signedOut.push('signOut')
-            stored.clear()
-            await frame.channel.request('SIGN_OUT', undefined)
+            await sessions.signOut()
           }
         }
-        const sessions = new AuthSessions(source, stored, page, () => ['eip155', 'solana'])
+        const sessions: AuthSessions = new AuthSessions(source, stored, page, () => ['eip155', 'solana'])
         client = { login: new LoginFlow(kit, source, stored, login), sessions, stored }
         describeUser(kit, () => sessions.user)
         return client
@@ -114,6 +114,8 @@ export function authPage({
     state: login,
     storage,
     signedOut,
+    /** How often the wallet was removed from the page. */
+    removed,
     /** The visitor opens the window; the sessions first receive its answers, as in `AuthClient`. */
     async openWindow() {
       wallet.isAway = false

@@ -151,4 +151,68 @@ describe('sessions of a wallet used in a window', () => {
     expect(kit.connections.of('eip155')?.networkId).toBe('eip155:31338')
     expect(asked()).toEqual([])
   })
+
+  it('are signed out of a closed window when it opens next, once', async () => {
+    const { kit, asked, openWindow, client, removed } = await closed()
+    await kit.disconnect()
+    expect(kit.connections.all).toEqual([])
+    expect(asked()).toEqual([])
+    expect(client().stored.session.get()).toBeUndefined()
+    expect(removed).toEqual(['wallet'])
+
+    await openWindow()
+    expect(asked()).toEqual(['SIGN_OUT'])
+    page.closeWindow()
+    await openWindow()
+    expect(asked()).toEqual(['SIGN_OUT'])
+  })
+
+  it('are signed out of an open window at once, and again later if it does not confirm', async () => {
+    const silent: MessageType[] = []
+    await logIn(memoryStorage(), silent)
+    await page.kit.disconnect()
+    expect(page.sent('SIGN_OUT')).toHaveLength(1)
+    expect(page.removed).toEqual(['wallet'])
+    await page.openWindow()
+    expect(page.sent('SIGN_OUT')).toHaveLength(1)
+
+    await page.kit.connect('auth')
+    silent.push('SIGN_OUT')
+    const ending = page.kit.disconnect()
+    await until(() => page.sent('SIGN_OUT').length === 2)
+    await page.frame.refuse((await page.frame.asked('SIGN_OUT')).id, 'NETWORK')
+    await ending
+    silent.pop()
+    await page.openWindow()
+    expect(page.sent('SIGN_OUT')).toHaveLength(3)
+  })
+
+  it('learn in a window that opens again that the account has become a smart one', async () => {
+    const { kit, asked, openWindow } = await closed(['GET_USER'])
+    const opening = openWindow()
+    await until(() => asked().includes('GET_USER'))
+    await page.frame.answer((await page.frame.asked('GET_USER')).id, {
+      ...{ ...exampleUser, preferredAccountType: 'eoa', smartAccountDeployed: true }
+    })
+    await opening
+
+    expect(page.client().sessions.user).toMatchObject({
+      ...{ preferredAccountType: 'eoa', smartAccountDeployed: true }
+    })
+    expect(page.client().stored.preferredAccountType.get()).toBe('eoa')
+    expect(kit.connections.of('eip155')?.account.type).toBe('eoa')
+  })
+
+  it('end if the wallet in the window has to be recovered first, or its session has expired', async () => {
+    for (const code of ['RECOVERY_NEEDED', 'SESSION_EXPIRED'] as const) {
+      const { kit, asked, openWindow } = await closed(['GET_USER'])
+      const opening = openWindow()
+      await until(() => asked().includes('GET_USER'))
+      await page.frame.refuse((await page.frame.asked('GET_USER')).id, code)
+      await opening
+
+      expect(kit.connections.all).toEqual([])
+      page.end()
+    }
+  })
 })
