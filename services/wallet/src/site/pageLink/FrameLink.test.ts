@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { SettingsFacts } from '../account/settingsFacts.js'
+import { RecoveryError } from '../recovery/recoveryFault.js'
 import { FrameLink } from './FrameLink.js'
 import { type OpenedPage, openWalletPage } from './openWalletPage.js'
 import type { PageAnswers } from './pageMessages.js'
@@ -22,6 +23,7 @@ class OwnChannel extends BroadcastChannel {
 
 const { BroadcastChannel: Original } = globalThis
 let opened: OpenedPage | undefined
+let over = 0
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
   globalThis.BroadcastChannel = OwnChannel
@@ -29,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   opened?.end()
   opened = undefined
+  over = 0
   for (const channel of channels.splice(0)) channel.close()
   globalThis.BroadcastChannel = Original
   Reflect.deleteProperty(globalThis, 'window')
@@ -48,7 +51,7 @@ function open(answers?: PageAnswers): FrameLink {
   Object.assign(globalThis, { window })
   if (answers) opened = openWalletPage('/settings', answers)
   const page = { location: { hash }, opener: null, BroadcastChannel: OwnChannel } as never
-  return FrameLink.connect(page, () => {}) as FrameLink
+  return FrameLink.connect(page, () => void over++) as FrameLink
 }
 
 /** Lets messages arrive: their delivery is none of the faked timers. */
@@ -111,5 +114,74 @@ describe('a page that has ended', () => {
     expect(await asked).toEqual({ userId: 'ada' })
     await delivered()
     expect(channel?.isClosed).toBe(true)
+  })
+})
+
+describe('a page’s later request', () => {
+  it('waits two minutes for a frame that has answered before', async () => {
+    const link = open({ settings: async () => ({}) as SettingsFacts })
+    const first = link.ask('settings', undefined)
+    await delivered()
+    await first
+    for (const channel of channels) channel.onmessage = null
+    let end: unknown
+    link.ask('settings', undefined).catch((error) => {
+      end = error
+    })
+
+    jest.advanceTimersByTime(119_999)
+    await delivered()
+    expect(end).toBeUndefined()
+    jest.advanceTimersByTime(1)
+    await delivered()
+    expect(end).toMatchObject({ fault: 'gone' })
+  })
+
+  it('waits two minutes for a frame that is working, from when it said so', async () => {
+    const link = open({ settings: () => new Promise(() => undefined) })
+    let end: unknown
+    link.ask('settings', undefined).catch((error) => {
+      end = error
+    })
+    await delivered()
+
+    jest.advanceTimersByTime(119_999)
+    await delivered()
+    expect(end).toBeUndefined()
+    jest.advanceTimersByTime(1)
+    await delivered()
+    expect(end).toMatchObject({ fault: 'gone' })
+  })
+})
+
+describe('a frame that has opened a page', () => {
+  it('performs no request that this page has no answer for, and says why an answer failed', async () => {
+    const link = open({
+      confirmCode: async () => {
+        throw new RecoveryError('wrong')
+      }
+    })
+    const outcomes = Promise.all(
+      [link.ask('confirmCode', '000000'), link.ask('endPermissions', undefined)].map((one) =>
+        one.catch((error) => error.fault)
+      )
+    )
+    await delivered()
+
+    expect(await outcomes).toEqual(['wrong', 'failed'])
+  })
+
+  it('tells it once that it has ended, and then answers no request', async () => {
+    const settings = jest.fn(async () => ({}) as SettingsFacts)
+    const link = open({ settings })
+    opened?.end()
+    opened?.end()
+    void link.ask('settings', undefined).catch(() => undefined)
+    await delivered()
+    jest.runOnlyPendingTimers()
+    await delivered()
+
+    expect(over).toBe(1)
+    expect(settings).not.toHaveBeenCalled()
   })
 })

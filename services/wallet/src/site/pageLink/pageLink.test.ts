@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
-import { readGreeting } from './pageLink.js'
+import { linkToFrame, readGreeting } from './pageLink.js'
 
 const origin = 'https://wallet.example'
 const name = '0123456789abcdef0123456789abcdef'
@@ -40,4 +40,53 @@ describe('a page’s greeting', () => {
 
     expect(readGreeting(event, { window: null, origin, name })).toBeUndefined()
   })
+})
+
+describe('the link of a page to its frame', () => {
+  const pageOf = (hash: string, opener: object | null) => {
+    const names: string[] = []
+    class OwnChannel {
+      constructor(channel: string) {
+        names.push(channel)
+      }
+    }
+    const ports = { port1: {}, port2: {} }
+    class OwnPorts {
+      readonly port1 = ports.port1
+      readonly port2 = ports.port2
+    }
+    const page = {
+      ...{ location: { hash }, opener, origin },
+      BroadcastChannel: OwnChannel,
+      MessageChannel: OwnPorts
+    }
+    return { page: page as never, names, ports }
+  }
+
+  it('is a port that only an opener at the wallet’s origin gets', () => {
+    const postMessage = jest.fn()
+    const { page, names, ports } = pageOf(`#${name}`, { postMessage })
+
+    expect(linkToFrame(page)).toBe(ports.port1)
+    expect(postMessage.mock.calls).toEqual([[{ t: 'kit/page', name }, origin, [ports.port2]]])
+    expect(names).toEqual([])
+  })
+
+  it('is a channel with the page’s name if there is no opener', () => {
+    const { page, names } = pageOf(`#${name}`, null)
+
+    expect(linkToFrame(page)).toBeDefined()
+    expect(names).toEqual([`kit-wallet/page/${name}`])
+  })
+
+  it.each(['', '#', `#${name.slice(1)}`, `#${name}0`, `#${name.toUpperCase()}`, `#x${name}`])(
+    'does not exist for an address that no frame has opened: %s',
+    (hash) => {
+      const postMessage = jest.fn()
+      const { page, names } = pageOf(hash, { postMessage })
+
+      expect(linkToFrame(page)).toBeUndefined()
+      expect([postMessage.mock.calls, names]).toEqual([[], []])
+    }
+  )
 })
