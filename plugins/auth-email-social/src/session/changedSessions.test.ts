@@ -41,6 +41,55 @@ describe('a session of the embedded wallet', () => {
     expect(page.kit.connections.all).toHaveLength(2)
   })
 
+  it('is forgotten when the frame says that it is over, and then signs nobody out', async () => {
+    const { kit, client, sent, frame } = await connected({ silent: ['IS_CONNECTED'] })
+    const { session } = kit.connections.of('eip155') ?? {}
+    const checking = client().sessions.check()
+    await until(() => sent('IS_CONNECTED').length === 1)
+    await frame.answer((await frame.asked('IS_CONNECTED')).id, { isConnected: false })
+    await checking
+    await session?.disconnect()
+
+    expect(client().sessions.user).toBeUndefined()
+    expect(client().stored.session.get()).toBeUndefined()
+    expect(sent('SIGN_OUT')).toEqual([])
+  })
+
+  it('is over in the page although the frame could not sign out', async () => {
+    const { kit, client, sent, frame } = await connected({ silent: ['SIGN_OUT'] })
+    const ending = watch(kit.connections.of('eip155')?.session.disconnect() ?? Promise.resolve())
+    await until(() => sent('SIGN_OUT').length === 1)
+    await frame.refuse((await frame.asked('SIGN_OUT')).id, 'NETWORK')
+    await until(() => ending.state !== 'pending')
+
+    expect(client().sessions.user).toBeUndefined()
+  })
+
+  it('has the sessions of the other namespaces, and not itself again', async () => {
+    page = authPage()
+    await page.kit.start()
+    const session = await page.client().sessions.connect(request, eventsOf())
+
+    expect(session.namespace).toBe('eip155')
+    expect(session.also?.map(({ namespace }) => namespace)).toEqual(['solana'])
+  })
+
+  it('does not begin if the visitor leaves while the page reads what it still needs', async () => {
+    page = authPage({ silent: ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'] })
+    await page.kit.start()
+    const leaving = new AbortController()
+    const connecting = watch(page.client().sessions.connect(request, eventsOf(leaving.signal)))
+    await until(() => page.asked().includes('GET_SMART_ACCOUNT_ENABLED_NETWORKS'))
+    leaving.abort()
+    const { id } = await page.frame.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+    await page.frame.answer(id, { smartAccountEnabledNetworks: [] })
+    await until(() => connecting.state !== 'pending')
+
+    expect(connecting).toMatchObject({ state: 'rejected', value: { code: 'auth/requestAborted' } })
+    expect(page.client().sessions.user).toBeUndefined()
+    expect(page.client().stored.session.get()).toBeUndefined()
+  })
+
   it('is shared with another connection of the same user, without asking the frame again', async () => {
     const { client, asked } = await connected()
     const before = asked().length

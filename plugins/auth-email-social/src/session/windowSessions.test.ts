@@ -152,6 +152,15 @@ describe('sessions of a wallet used in a window', () => {
     expect(asked()).toEqual([])
   })
 
+  it('refuse an unknown method while the window is closed, without waiting for it', async () => {
+    const { kit, asked } = await closed()
+    const { session } = kit.connections.of('eip155') ?? {}
+    const unknown = session?.request({ method: 'eth_sign', namespace: 'eip155', networkId: 'eip155:31337' })
+
+    await expect(unknown).rejects.toMatchObject({ code: 'auth/notAllowed' })
+    expect(asked()).toEqual([])
+  })
+
   it('are signed out of a closed window when it opens next, once', async () => {
     const { kit, asked, openWindow, client, removed } = await closed()
     await kit.disconnect()
