@@ -102,3 +102,48 @@ it('an abandoned login keeps the wallet if the app has answered', async () => {
   expect(asked()).not.toContain('RELOAD')
   expect(element()).toBe(former)
 })
+
+it('a login that begins while another waits ends that one, and has the wallet reloaded', async () => {
+  const { login, outcome, asked } = await shown()
+
+  void login.start().catch(() => undefined)
+  await delivered()
+
+  expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'auth/requestAborted' } })
+  expect(asked().at(-1)).toBe('RELOAD')
+})
+
+it('a login that was left twice has the wallet reloaded once, and shows no error', async () => {
+  const { login, asked, element, store, letIn } = await shown()
+  const former = element()
+  login.cancel()
+  jest.advanceTimersByTime(100)
+  await delivered()
+  former?.dispatchEvent(new Event('load'))
+  await delivered()
+  await letIn()
+  login.cancel()
+  jest.advanceTimersByTime(1_000)
+  await delivered()
+
+  expect(asked().filter((type) => type === 'RELOAD')).toHaveLength(1)
+  expect(store.state.error).toBeUndefined()
+})
+
+it('a login that failed shows no code any more, and leaves the wallet as it is', async () => {
+  const { login, outcome, asked, requests, sent, store } = await shown()
+  const { id } = requests.at(-1) ?? {}
+  sent({ t: 'res', id, ok: false, error: { code: 'OTP_EXPIRED', message: 'Too late' } })
+  await delivered()
+  expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'auth/socialExpired' } })
+  expect(store.state).toMatchObject({
+    phase: 'idle',
+    appUrl: undefined,
+    error: { code: 'auth/socialExpired' }
+  })
+
+  login.cancel()
+  jest.advanceTimersByTime(1_000)
+  await delivered()
+  expect(asked()).not.toContain('RELOAD')
+})

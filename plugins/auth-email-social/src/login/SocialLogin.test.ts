@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Connection, PluginContext } from '@plugboard/core'
+import { until } from '../../../../tests/jest/until'
 import { scriptedFrame, watch } from '../../test/scriptedFrame.js'
+import { authErrors } from '../errors.js'
 import { LoginStore } from '../LoginStore.js'
-import { SocialLogin } from './SocialLogin.js'
+import { SocialLogin, toSocialError } from './SocialLogin.js'
 
 const origin = 'https://wallet.example'
 const flow = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -37,7 +39,7 @@ function make() {
   const store = new LoginStore()
   const expected: (string | undefined)[] = []
   const events: string[] = []
-  const connect = jest.fn(async () => ({ id: 'one' }) as unknown as Connection)
+  const connect = jest.fn(async (..._: unknown[]) => ({ id: 'one' }) as unknown as Connection)
   const kit = { emit: (name: string) => events.push(name), actions: { connect } } as unknown as PluginContext
   const login = new SocialLogin(
     ...([kit, { whenOpened: async () => frame.channel }] as const),
@@ -106,5 +108,64 @@ describe('a social login', () => {
     login.cancel()
     await frame.delivered()
     expect([second.state, close.mock.calls.length]).toEqual(['rejected', 1])
+  })
+
+  it('has the wallet wait for a window that this page cannot hear, and shows the number that the window asks for', async () => {
+    const { login, store, expected, connect } = make()
+    connect.mockImplementation(() => new Promise(() => undefined))
+    const { window: opened } = openedWindow()
+    void login.start('github', opened)
+    await frame.answer((await frame.asked('GET_SOCIAL_REDIRECT_URI')).id, { uri, number: 42 })
+    // Looks closed at once: the provider's page has separated it from this one.
+    Object.defineProperty(opened, 'closed', { value: true })
+    await until(() => connect.mock.calls.length === 1)
+
+    expect(expected).toEqual([''])
+    expect(store.state).toMatchObject({ phase: 'waitingForWindow', number: 42 })
+  })
+
+  it('ends while the wallet asks if the visitor cancels, and shows no error', async () => {
+    const { login, store, connect, expected } = make()
+    connect.mockImplementation(
+      (_id, options) =>
+        new Promise((_, reject) =>
+          (options as { readonly signal: AbortSignal }).signal.addEventListener('abort', () =>
+            reject(authErrors.requestAborted())
+          )
+        )
+    )
+    const { window: opened } = openedWindow()
+    const outcome = watch(login.start('github', opened))
+    await comeBack(opened, { code })
+    login.cancel()
+    await frame.delivered()
+
+    expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'auth/requestAborted' } })
+    expect(store.state.error).toBeUndefined()
+    // The next connection is no login by this account.
+    expect(expected.length).toBe(2)
+    expect(expected.at(-1)).toBeUndefined()
+  })
+
+  it('opens no other window if the visitor has closed it before the address arrived', async () => {
+    const { login, store } = make()
+    const { window: opened } = openedWindow()
+    Object.defineProperty(opened, 'closed', { value: true })
+    const outcome = watch(login.start('github', opened))
+    await frame.answer((await frame.asked('GET_SOCIAL_REDIRECT_URI')).id, { uri, number: 42 })
+
+    expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'auth/windowClosed' } })
+    expect(store.state.error?.code).toBe('auth/windowClosed')
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['auth/socialExpired', authErrors.codeExpired()],
+    ['auth/socialExpired', authErrors.codeWrong()],
+    ['auth/providerMissing', authErrors.notAllowed()],
+    ['auth/offline', authErrors.offline()],
+    ['auth/failed', new TypeError('anything')]
+  ])('says %s for %s', (code, cause) => {
+    expect(toSocialError(cause).code).toBe(code)
   })
 })

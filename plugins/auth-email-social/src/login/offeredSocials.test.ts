@@ -40,8 +40,11 @@ describe('the offered social providers', () => {
   it('are limited to those of the login service once they are known', () => {
     const offered = new OfferedProviders(() => ['apple', 'discord', 'google'])
     expect(offered.all).toEqual(['apple', 'discord', 'google'])
+    // A press before that finds out at the wallet.
+    expect(offered.lacks('discord')).toBe(false)
 
     offered.setKnown(['google', 'apple', 'github'])
     expect(offered.all).toEqual(['apple', 'google'])
+    expect([offered.lacks('discord'), offered.lacks('google')]).toEqual([true, false])
   })
 })

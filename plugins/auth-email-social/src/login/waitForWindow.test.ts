@@ -17,6 +17,10 @@ describe('the message from a social login window', () => {
     expect(read({ data: { t: 'kit/social', flow, error: 'refused' } })).toMatchObject({ error: 'refused' })
   })
 
+  it('is ignored if it is of another login', () => {
+    expect(read({ data: { ...right.data, flow: 'B'.repeat(22) } })).toBeUndefined()
+  })
+
   it('is ignored if any part of it is forged', () => {
     const data = fc.oneof(
       fc.anything(),
