@@ -1,12 +1,20 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { type Hex, hexToBytes, toHex } from 'viem'
+import { encodeFunctionData, type Hex, hexToBytes, toHex } from 'viem'
 import { encodeTransaction } from '../decode/transactionFormat.js'
-import { delegationManagerAddress } from '../worker/sign/permissionCode.js'
+import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
 import type { Permission } from '../worker/sign/permissionFormat.js'
-import { decodeContext, decodeRevocation, encodeContext, revocationData } from './delegationFormat.js'
-import { describeGrant, describeRevocation } from './describePermission.js'
+import {
+  decodeContext,
+  decodeRevocation,
+  drawSalt,
+  encodeContext,
+  endOfAllData,
+  managerAbi,
+  revocationData
+} from './delegationFormat.js'
+import { describeEndOfAll, describeGrant, describeRevocation } from './describePermission.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -82,6 +90,39 @@ it('describes the end of a permission from the signed bytes, and nothing else as
   })
   for (const change of [{ value: 1n }, { chainId: 1 }, { to: other as Hex }, { data: '0x1234' as Hex }])
     expect(() => describeRevocation(encodeTransaction({ ...fields, ...change }), harbour, account)).toThrow()
+})
+
+it('decodes the end of a permission only if it is exactly that, and of this account', () => {
+  const data = revocationData(base, account, '0x1b')
+
+  expect(decodeRevocation(data, account, 31337).permission).toEqual(base)
+  expect(() => decodeRevocation(data, other, 31337)).toThrow('Not the end of a permission of this account')
+  expect(() => decodeRevocation(`${data}00`, account, 31337)).toThrow(TypeError)
+})
+
+it('describes the end of all permissions only for the exact call that ends them', () => {
+  const fields = {
+    ...{ chainId: 31337, nonce: 0, maxPriorityFeePerGas: 1n, maxFeePerGas: 2n, gas: 50_000n, value: 0n },
+    ...{ to: enforcers.nonce as Hex, data: endOfAllData() }
+  }
+  const describeIt = (change: object) =>
+    describeEndOfAll(encodeTransaction({ ...fields, ...change }), harbour, account)
+  const elsewhere = encodeFunctionData({
+    ...{ abi: managerAbi, functionName: 'incrementNonce', args: [other] }
+  })
+
+  expect(describeIt({}).title).toBe('approve.permissionsEnd')
+  for (const change of [{ data: elsewhere }, { data: '0x' }, { data: `${endOfAllData()}00` }])
+    expect(() => describeIt(change)).toThrow('Not the end of all permissions')
+  for (const change of [{ value: 1n }, { chainId: 1 }, { to: other }])
+    expect(() => describeIt(change)).toThrow('Not the end of a permission here')
+})
+
+it('draws another number of 256 bits for each permission', () => {
+  const drawn = Array.from({ length: 20 }, () => drawSalt())
+
+  expect(new Set(drawn).size).toBe(20)
+  expect(drawn.some((salt) => salt >= 2n ** 240n)).toBe(true)
 })
 
 it('shows the total amount of a permission, counting each period that begins', () => {

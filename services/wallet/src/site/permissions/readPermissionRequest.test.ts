@@ -73,6 +73,37 @@ describe('a permission request', () => {
       'signer.data.address'
     ],
     ['policies', { policies: [{ type: 'gas-limit', data: { limit: '0x1' } }] }, 'policies'],
+    [
+      'policies of the permission',
+      { permission: { ...request().permission, policies: [{ type: 'gas-limit' }] } },
+      'permission.policies'
+    ],
+    [
+      'a condition of the permission that it does not know',
+      { permission: { ...request().permission, rules: [] } },
+      'permission.rules'
+    ],
+    ['a permission in two places', { permissions: [request().permission] }, 'permission'],
+    [
+      'nobody as its holder',
+      { signer: { type: 'account', data: { address: `0x${'0'.repeat(40)}` } } },
+      'signer.data.address'
+    ],
+    ...[2n ** 128n, -1, 1.5, '-1', '1.5', '', '0x', null].map((allowance): [string, object, string] => [
+      `a limit of ${allowance}`,
+      {
+        permission: {
+          ...{ type: 'native-token-transfer' },
+          data: { allowance: typeof allowance === 'bigint' ? `${allowance}` : allowance }
+        }
+      },
+      'permission.data.allowance'
+    ]),
+    [
+      'a token that is no address',
+      { permission: { type: 'erc20-token-transfer', data: { address: '0x12', allowance: '0x1' } } },
+      'permission.data.address'
+    ],
     ['rules', { rules: [{ type: 'expiry' }] }, 'rules'],
     ['two permissions', { permission: undefined, permissions: [{}, {}] }, 'permission'],
     ['another type', { permission: { type: 'contract-call', data: {} } }, 'permission.type'],
