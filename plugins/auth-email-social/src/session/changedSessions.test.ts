@@ -48,7 +48,7 @@ describe('a session of the embedded wallet', () => {
     await until(() => sent('IS_CONNECTED').length === 1)
     await frame.answer((await frame.asked('IS_CONNECTED')).id, { isConnected: false })
     await checking
-    await session?.disconnect()
+    await session?.disconnect?.()
 
     expect(client().sessions.user).toBeUndefined()
     expect(client().stored.session.get()).toBeUndefined()
@@ -57,7 +57,7 @@ describe('a session of the embedded wallet', () => {
 
   it('is over in the page although the frame could not sign out', async () => {
     const { kit, client, sent, frame } = await connected({ silent: ['SIGN_OUT'] })
-    const ending = watch(kit.connections.of('eip155')?.session.disconnect() ?? Promise.resolve())
+    const ending = watch(kit.connections.of('eip155')?.session.disconnect?.() ?? Promise.resolve())
     await until(() => sent('SIGN_OUT').length === 1)
     await frame.refuse((await frame.asked('SIGN_OUT')).id, 'NETWORK')
     await until(() => ending.state !== 'pending')

@@ -75,18 +75,12 @@ it('a permission is prepared only on the network that it is for', async () => {
     eth_getBlockByNumber: { timestamp: '0x6b49d200' },
     eth_call: encodeFunctionResult({ abi: managerAbi, functionName: 'currentNonce', result: 3n })
   })
+  const asked = {
+    ...{ type: 'native-token-transfer', delegate: `0x${'ab'.repeat(20)}`, token: undefined },
+    ...{ amount: 5n, period: undefined, end: permission.end }
+  } as const
   const prepare = (chain: Hex) =>
-    preparePermission(
-      ...([
-        {
-          ...{ type: 'native-token-transfer', delegate: `0x${'ab'.repeat(20)}`, token: undefined },
-          ...{ amount: 5n, period: undefined, end: permission.end }
-        },
-        account,
-        31337,
-        async (method: string) => answers(chain)[method]
-      ] as const)
-    )
+    preparePermission(asked, account, 31337, async (method) => answers(chain)[method])
 
   await expect(prepare('0x1')).rejects.toMatchObject({ code: 'CHAIN' })
   expect(await prepare('0x7a69')).toMatchObject({
