@@ -24,6 +24,8 @@ class OwnChannel extends BroadcastChannel {
 const { BroadcastChannel: Original } = globalThis
 let opened: OpenedPage | undefined
 let over = 0
+/** The events of the window that a frame listens to no longer. */
+const removed: string[] = []
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
   globalThis.BroadcastChannel = OwnChannel
@@ -32,6 +34,7 @@ afterEach(() => {
   opened?.end()
   opened = undefined
   over = 0
+  removed.length = 0
   for (const channel of channels.splice(0)) channel.close()
   globalThis.BroadcastChannel = Original
   Reflect.deleteProperty(globalThis, 'window')
@@ -46,7 +49,8 @@ function open(answers?: PageAnswers): FrameLink {
       hash = url.slice(url.indexOf('#'))
       return null
     },
-    addEventListener: () => {}
+    addEventListener: (type: string, _: unknown, { signal }: { readonly signal?: AbortSignal }) =>
+      signal?.addEventListener('abort', () => removed.push(type))
   }
   Object.assign(globalThis, { window })
   if (answers) opened = openWalletPage('/settings', answers)
@@ -178,10 +182,45 @@ describe('a frame that has opened a page', () => {
     opened?.end()
     void link.ask('settings', undefined).catch(() => undefined)
     await delivered()
+    expect(removed).toEqual(['message'])
     jest.runOnlyPendingTimers()
     await delivered()
 
     expect(over).toBe(1)
     expect(settings).not.toHaveBeenCalled()
+  })
+
+  it('answers a page at its port, and no longer once it has ended', async () => {
+    const settings = jest.fn(async () => ({}) as SettingsFacts)
+    const page = {}
+    const heard: ((event: object) => void)[] = []
+    let name = ''
+    Object.assign(globalThis, {
+      window: {
+        origin: 'https://wallet.example',
+        open: (url: string) => {
+          name = url.slice(url.indexOf('#') + 1)
+          return page
+        },
+        addEventListener: (_: string, listener: (event: object) => void) => heard.push(listener)
+      }
+    })
+    opened = openWalletPage('/settings', { settings })
+    const port = { postMessage: jest.fn(), onmessage: (_: object) => {} }
+    const greeting = { source: page, origin: 'https://wallet.example', data: { t: 'kit/page', name } }
+    for (const listener of heard) listener({ ...greeting, ports: [port] })
+    const ask = () => port.onmessage({ data: { id: 'one', name: 'settings', payload: undefined } })
+    ask()
+    await delivered()
+    expect(port.postMessage.mock.calls).toEqual([
+      [{ id: 'one', isWorking: true }],
+      [{ id: 'one', result: {} }]
+    ])
+
+    opened.end()
+    expect(port.postMessage.mock.calls.at(-1)).toEqual([{ isOver: true }])
+    ask()
+    await delivered()
+    expect(settings).toHaveBeenCalledTimes(1)
   })
 })

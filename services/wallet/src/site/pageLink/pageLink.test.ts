@@ -15,6 +15,13 @@ describe('a page’s greeting', () => {
       readGreeting({ ...right, ...part } as unknown as MessageEvent, { window: page, origin, name })
 
     expect(read({})).toBe(port)
+    for (const data of [
+      { t: 'kit/page', name: 'f'.repeat(32) },
+      { t: 'kit/page' },
+      { t: 'kit/social', name },
+      { name }
+    ])
+      expect(read({ data })).toBeUndefined()
     fc.assert(
       fc.property(
         fc.oneof(

@@ -6,6 +6,7 @@ import { FrameError } from '../frame/FrameError.js'
 import { managerAbi } from './delegationFormat.js'
 import { hasEnded, readNonce, waitForEnd } from './endOfPermission.js'
 import { preparePermission } from './preparePermission.js'
+import type { AskedPermission } from './readPermissionRequest.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const permission = {
@@ -75,10 +76,10 @@ it('a permission is prepared only on the network that it is for', async () => {
     eth_getBlockByNumber: { timestamp: '0x6b49d200' },
     eth_call: encodeFunctionResult({ abi: managerAbi, functionName: 'currentNonce', result: 3n })
   })
-  const asked = {
+  const asked: AskedPermission = {
     ...{ type: 'native-token-transfer', delegate: `0x${'ab'.repeat(20)}`, token: undefined },
     ...{ amount: 5n, period: undefined, end: permission.end }
-  } as const
+  }
   const prepare = (chain: Hex) =>
     preparePermission(asked, account, 31337, async (method) => answers(chain)[method])
 
