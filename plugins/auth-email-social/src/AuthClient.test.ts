@@ -56,11 +56,14 @@ describe('the wallet of a page', () => {
   })
 
   it('is asked for the providers of its service, if the page offers any, and keeps them', async () => {
-    const { ready, offered, asked } = open()
+    const { kit, ready, offered, asked, readStored } = open()
+    await kit.start()
     await ready()
     await until(() => offered.known !== undefined)
     expect(offered.known).toEqual(examples.GET_SOCIAL_PROVIDERS.result.providers)
     expect(asked()).toEqual(['GET_SOCIAL_PROVIDERS'])
+    // For the next visit, which draws the list before a wallet has loaded.
+    expect(readStored('providers')).toEqual(offered.known)
     opened.end()
 
     const without = open({ socials: false as never })
@@ -153,6 +156,17 @@ describe('the user of the wallet', () => {
     await reading
     expect(payload).toEqual({ chainId: 31338 })
     expect(kit.accounts.of('eip155').smartAccountDeployed).toBe(true)
+  })
+
+  it('is connected although the wallet cannot say where smart accounts are', async () => {
+    const { kit, frame, asked, silent, logIn } = open()
+    silent.push('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+    const connecting = logIn()
+    await until(() => asked().includes('GET_SMART_ACCOUNT_ENABLED_NETWORKS'))
+    await frame.refuse((await frame.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).id, 'NETWORK')
+    await connecting
+
+    expect(kit.connections.of('eip155')?.account.type).toBe('eoa')
   })
 
   it('ends the settings by leaving them', async () => {

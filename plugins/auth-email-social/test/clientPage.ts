@@ -94,10 +94,11 @@ export function clientPage({
       void frame.answer(id, examples[type].result)
     }
   }, 1)
+  const readStored = (key: string) => made.kit?.storage.item(key, { guard: (one) => one }).get()
   const stored = (key: string, value: unknown) =>
     made.kit?.storage.item(key, { guard: (one) => one }).set(value)
   return {
-    ...{ kit, client, frame, store, offered, silent, stored },
+    ...{ kit, client, frame, store, offered, silent, stored, readStored },
     asked: () => frame.requests.map(({ type }) => type),
     called: (name: string) => mockLink.calls.filter(([one]) => one === name).map(([, ...args]) => args),
     /** A wallet is there, before any other request. */
