@@ -41,6 +41,7 @@ describe('the address that a login’s window returns to', () => {
     ['is no address', 'shop.example'],
     ['is a wildcard', '*'],
     ['is of a script', 'javascript:alert(1)'],
+    ['is of another protocol', 'ftp://shop.example'],
     ['is of an extension', 'chrome-extension://abcdef']
   ])('names no page if the origin %s', (_, other) => {
     expect(readSocialFacts(hashOf({ flow, code, origin: other })).origin).toBeUndefined()

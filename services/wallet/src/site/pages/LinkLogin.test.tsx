@@ -104,3 +104,83 @@ describe('the address of the provider arrives late', () => {
     expect(document.body.textContent).toContain('Have you closed the window?')
   })
 })
+
+describe('the end of a link', () => {
+  /** Links an account of Farcaster, whose app answers in this way. */
+  async function follow(...said: readonly unknown[]) {
+    const left = [...said]
+    const asked: unknown[] = []
+    const onEnd = jest.fn()
+    const ask = async (name: string, payload: unknown) => {
+      asked.push([name, payload])
+      if (name === 'beginLink') return { flowId: 'flow', url: 'https://farcaster.example/x' }
+      if (name === 'followLink' && left.length === 0) return new Promise(() => undefined)
+      return left.shift()
+    }
+    await act(async () =>
+      render(
+        <LinkLogin
+          provider="farcaster"
+          opened={null}
+          frame={{ ask: ask as never }}
+          translate={translator.translate}
+          onEnd={onEnd}
+        />,
+        document.body
+      )
+    )
+    await act(async () => void (await jest.advanceTimersByTimeAsync(1)))
+    return { asked, onEnd, text: () => document.body.textContent }
+  }
+
+  it('comes with the code of the app, which the frame is asked for until it has one', async () => {
+    const { asked, onEnd } = await follow(undefined, 'code', 'linked')
+
+    expect(asked.slice(1)).toEqual([
+      ['followLink', undefined],
+      ['followLink', undefined],
+      ['endLink', 'code']
+    ])
+    expect(onEnd.mock.calls).toEqual([[true]])
+  })
+
+  it.each([
+    ['over', ['over'], 'link.tooLate'],
+    ['taken', ['code', 'taken'], 'link.taken']
+  ] as const)('is not that the account is linked if it is %s', async (_, said, text) => {
+    const { onEnd, text: shown } = await follow(...said)
+
+    expect(onEnd).not.toHaveBeenCalled()
+    expect(shown()).toContain(translator.translate(text, { provider: 'Farcaster' }))
+  })
+
+  it('is not asked for any more after the visitor has gone back', async () => {
+    const { asked, onEnd } = await follow()
+    expect(asked).toHaveLength(2)
+    act(() => render(null, document.body))
+    await jest.advanceTimersByTimeAsync(60_000)
+
+    expect(asked).toHaveLength(2)
+    expect(onEnd).not.toHaveBeenCalled()
+  })
+
+  it('is at once if the browser has blocked the window', async () => {
+    const ask = jest.fn()
+    await act(async () =>
+      render(
+        <LinkLogin
+          provider="github"
+          opened={null}
+          frame={{ ask: ask as never }}
+          translate={translator.translate}
+          onEnd={() => undefined}
+        />,
+        document.body
+      )
+    )
+    await act(async () => void (await jest.advanceTimersByTimeAsync(1)))
+
+    expect(ask).not.toHaveBeenCalled()
+    expect(document.body.textContent).toContain(translator.translate('link.blocked', { provider: 'GitHub' }))
+  })
+})
