@@ -26,9 +26,8 @@ async function licences({ inputs }) {
   const folders = new Set(
     Object.keys(inputs).flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])
   )
-  // The icons are copied into our own packages: scripts/bundleIcons.mjs.
-  if (Object.keys(inputs).some((file) => file.includes('/dist/icons/')))
-    folders.add('node_modules/lucide-react')
+  // The dialog's icons are copied into our own packages: scripts/bundleIcons.mjs.
+  folders.add('node_modules/lucide-react')
   const texts = await Promise.all([...folders].sort().map(licence))
   return texts.join('\n\n')
 }

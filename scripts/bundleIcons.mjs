@@ -41,7 +41,7 @@ export function bundleIcons() {
       return { code: code.replace(/import \{([^}]*)\} from ["']lucide-react["'];?/g, imports), map: null }
     },
     generateBundle(_, bundle) {
-      if (!Object.keys(bundle).some((file) => file.startsWith(iconFolder))) return
+      if (!Object.values(bundle).some(({ moduleIds }) => moduleIds?.some(isIcon))) return
       const licence = ['LICENSE', 'LICENSE.md'].map((name) => join(set, name)).find(existsSync)
       this.emitFile({ type: 'asset', fileName: `${iconFolder}LICENSE`, source: readFileSync(licence) })
     }
