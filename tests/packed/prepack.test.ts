@@ -22,6 +22,7 @@ beforeAll(async () => {
     'tsconfig.base.json',
     'scripts/prepack.mjs',
     'scripts/bundleIcons.mjs',
+    'scripts/publishedFiles.mjs',
     'scripts/createLucideIcon.mjs'
   ]
   for (const file of files) await cp(join(root, file), join(folder, file))

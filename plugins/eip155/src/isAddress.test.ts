@@ -35,8 +35,10 @@ describe('isAddress', () => {
         expect([undefined, 1, 30, 31].map((id) => isAddress(usual, id))).toEqual([true, true, true, true])
         expect(isAddress(own, 30)).toBe(true)
         expect(isAddress(test, 31)).toBe(true)
-        expect(isAddress(own, 1)).toBe(own === usual)
-        expect(isAddress(own, 31)).toBe([usual, test].includes(own))
+        // A checksum whose letters happen to be all small or all capital is none.
+        const isPlain = [own.toLowerCase(), own.toUpperCase()].some((text) => text.slice(2) === own.slice(2))
+        expect(isAddress(own, 1)).toBe(isPlain || own === usual)
+        expect(isAddress(own, 31)).toBe(isPlain || [usual, test].includes(own))
       }),
       { numRuns: 500 }
     )
