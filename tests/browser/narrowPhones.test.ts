@@ -24,15 +24,16 @@ describe('the narrowest phones', () => {
   it.each(['ltr', 'rtl'] as const)('shows the longest name of an account whole: %s', async (dir) => {
     await gallery.show('Account', 'filled', { mode: 'light', dir, width: 320 })
     const name = gallery.page.locator('.pb-identity .pb-copyable bdi')
-    // A long name of a token is cut after two lines.
-    const before = await gallery.page.evaluate(drawnFlaws, true)
+    // A long name of a token is cut after two lines, whenever its row is drawn.
+    const isToken = (flaw: string) => ["'Harbour' is cut off", "'Coffee' is cut off"].includes(flaw)
 
     for (const text of [`${'wide'.repeat(15)}.halden.example`, `${'two-'.repeat(15)}two.halden.example`]) {
       await name.evaluate((element, text) => {
         element.removeAttribute('class')
         element.textContent = text
       }, text)
-      expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual(before)
+      const flaws = await gallery.page.evaluate(drawnFlaws, true)
+      expect(flaws.filter((flaw) => !isToken(flaw))).toEqual([])
     }
   })
 

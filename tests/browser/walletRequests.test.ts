@@ -48,11 +48,16 @@ afterAll(async () => {
   node?.stop()
 }, 60_000)
 
-/** Leaves what the frame shows, whatever it is. */
+/**
+ * Leaves what the frame shows, whatever it is. The frame ignores a press until the browser has reported that it can be seen, which a busy one does
+ * late: then the visitor presses again.
+ */
 async function leave(on: Page): Promise<void> {
-  const buttons = wallet(on).locator('.footer button')
-  await buttons.first().click()
-  await buttons.first().waitFor({ state: 'detached' })
+  const button = wallet(on).locator('.footer button').first()
+  while ((await button.count()) > 0) {
+    await button.click({ timeout: 2_000 }).catch(() => undefined)
+    await button.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined)
+  }
 }
 
 const rpc = (on: Page, method: string, params: unknown, chainId: number | string = 31337) =>
