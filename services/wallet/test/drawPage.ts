@@ -21,6 +21,16 @@ export async function drawPage(page: ComponentChild) {
           ?.click()
       )
       await settled()
+    },
+    /** Enters a text into the first field that matches. */
+    type(text: string, field = 'input') {
+      const input = document.querySelector(field) as HTMLInputElement
+      input.value = text
+      act(() => void input.dispatchEvent(new Event('input', { bubbles: true })))
+    },
+    async submit() {
+      act(() => document.querySelector('form')?.requestSubmit())
+      await settled()
     }
   }
 }

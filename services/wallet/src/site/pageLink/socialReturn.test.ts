@@ -78,12 +78,7 @@ describe('the window that returns', () => {
   it('learns after a moment that nobody hears it, and leaves no channel open', async () => {
     jest.useFakeTimers()
     const channel = { postMessage: jest.fn(), close: jest.fn(), onmessage: (_: object) => {} }
-    class OwnChannel {
-      constructor() {
-        // biome-ignore lint/correctness/noConstructorReturn: the test needs the instance
-        return channel as never
-      }
-    }
+    const OwnChannel = jest.fn(() => channel)
     const telling = sendReturn({ opener: null, BroadcastChannel: OwnChannel } as never, facts)
     // Another window with the same address, which nobody hears either.
     channel.onmessage({ data: facts.message })

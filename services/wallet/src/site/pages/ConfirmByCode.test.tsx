@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { drawPage } from '../../../test/drawPage.js'
 import { RecoveryError, type RecoveryFault } from '../recovery/recoveryFault.js'
 import { pageTexts } from '../text/pageTexts.js'
 import { Translator } from '../text/Translator.js'
@@ -12,7 +12,7 @@ beforeAll(() => translator.prepare())
 afterEach(() => render(null, document.body))
 
 it('focuses the field for the code once it is there, and takes a code with anything around its digits', async () => {
-  const { press, field, type, submit, asked, onDone } = open()
+  const { press, field, type, submit, asked, onDone } = await open()
   await press('Send me the code')
 
   expect(document.activeElement).toBe(field())
@@ -28,7 +28,7 @@ it('focuses the field for the code once it is there, and takes a code with anyth
 })
 
 it('sends another code after one that was refused, and empties the field', async () => {
-  const { press, buttons, field, type, submit, asked } = open('wrong')
+  const { press, buttons, field, type, submit, asked } = await open('wrong')
   await press('Send me the code')
   expect(buttons()).toEqual(['Continue'])
   type('000000')
@@ -43,7 +43,7 @@ it('sends another code after one that was refused, and empties the field', async
 })
 
 /** @param fault of every code */
-function open(fault?: RecoveryFault) {
+async function open(fault?: RecoveryFault) {
   const asked: [string, unknown][] = []
   const onDone = jest.fn()
   const frame = {
@@ -52,38 +52,13 @@ function open(fault?: RecoveryFault) {
       if (name === 'confirmCode' && fault) throw new RecoveryError(fault)
     }
   }
-  act(() =>
-    render(
-      <ConfirmByCode
-        email="ada@mail.example"
-        frame={frame as never}
-        translate={translator.translate}
-        onDone={onDone}
-      />,
-      document.body
-    )
+  const page = await drawPage(
+    <ConfirmByCode
+      email="ada@mail.example"
+      frame={frame as never}
+      translate={translator.translate}
+      onDone={onDone}
+    />
   )
-  const all = () => [...document.querySelectorAll('button')]
-  const field = () => document.querySelector('input') as HTMLInputElement
-  const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
-  return {
-    ...{ asked, onDone, field },
-    buttons: () => all().map(({ textContent }) => textContent),
-    async press(name: string) {
-      act(() =>
-        all()
-          .find(({ textContent }) => textContent === name)
-          ?.click()
-      )
-      await settled()
-    },
-    type(value: string) {
-      field().value = value
-      act(() => void field().dispatchEvent(new Event('input', { bubbles: true })))
-    },
-    async submit() {
-      act(() => document.querySelector('form')?.requestSubmit())
-      await settled()
-    }
-  }
+  return { ...page, asked, onDone, field: () => document.querySelector('input') as HTMLInputElement }
 }

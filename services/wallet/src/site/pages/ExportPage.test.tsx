@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { afterEach, beforeAll, expect, it } from '@jest/globals'
 import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { drawPage } from '../../../test/drawPage.js'
 import { RecoveryError } from '../recovery/recoveryFault.js'
 import { pageTexts } from '../text/pageTexts.js'
 import { Translator } from '../text/Translator.js'
@@ -23,36 +23,21 @@ async function refusal(retryAt?: number) {
     ...{ site: 'https://shop.example', userId: 'u', walletId: 'w', email: 'ada@mail.example' },
     methods: [{ id: 'password-1', kind: 'password', salt: 's', createdAt: 0 }]
   }
-  act(() =>
-    render(
-      <ExportPage
-        facts={facts as never}
-        frame={frame as never}
-        worker={worker as never}
-        passkeys={{} as never}
-        over={new AbortController().signal}
-        translate={translator.translate}
-        language="en"
-      />,
-      document.body
-    )
+  const { press, type, submit } = await drawPage(
+    <ExportPage
+      facts={facts as never}
+      frame={frame as never}
+      worker={worker as never}
+      passkeys={{} as never}
+      over={new AbortController().signal}
+      translate={translator.translate}
+      language="en"
+    />
   )
-  const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
-  const type = (text: string) =>
-    act(() => {
-      const field = document.querySelector('input:not([autocomplete=username])') as HTMLInputElement
-      field.value = text
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-  const submit = async () => {
-    act(() => void document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true })))
-    await settle()
-  }
-  act(() => document.querySelector('button')?.click())
-  await settle()
+  await press('Send me the code')
   type('123456')
   await submit()
-  type('correct horse')
+  type('correct horse', 'input[type=password]')
   await submit()
   return document.querySelector('[role=alert]')?.textContent
 }
