@@ -9,6 +9,7 @@ import { isIcon } from './bundleIcons.mjs'
  *
  * By the name of the package. `first`: what a first script can contain, with everything that it imports, apart from `lazy`. `files`: the published files,
  * with the modules that need everything in them; a module is in the first file that claims it, and an entry of the package always in its own. `shared`: only those of them that this module imports, too.
+ * `basic`: files of modules that a first script can contain, and that import each other; docs/decisions/bundlers.md says why.
  */
 const plans = {
   '@plugboard/core': {
@@ -19,6 +20,11 @@ const plans = {
       'errors/isKitError.ts',
       'gates/safeHttpsUrl.ts'
     ],
+    basic: {
+      'errors/KitError': ['errors/KitError.ts', 'errors/defineErrors.ts', 'errors/isKitError.ts'],
+      'gates/displayText': ['gates/displayText.ts', 'gates/lookAlike.ts'],
+      'gates/safeHttpsUrl': ['gates/safeHttpsUrl.ts', 'gates/safeDeepLink.ts']
+    },
     files: {
       'kit/startup': { needs: ['kit/startup.ts'] }
     }
@@ -56,7 +62,10 @@ export async function publishedFiles({ folder, manifest, input }) {
   const imports = await readImports(source, Object.values(input))
   const own = new Set(Object.values(input).map((path) => relative(source, path)))
   const first = closure(imports, plan.first, plan.lazy)
-  const fileOf = new Map()
+  const basic = Object.entries(plan.basic ?? {})
+  const fileOf = new Map(basic.flatMap(([file, modules]) => modules.map((module) => [module, file])))
+  for (const module of closure(imports, fileOf.keys()))
+    if (own.has(module)) throw new Error(`src/${module} is an entry of the package, which has its own file`)
   for (const [file, { needs, shared }] of Object.entries(plan.files)) {
     const also = shared && closure(imports, [shared])
     for (const module of closure(imports, needs))
@@ -79,7 +88,7 @@ export async function publishedFiles({ folder, manifest, input }) {
 
   return {
     input: Object.fromEntries(alone.map((module) => [module.replace(/\.tsx?$/, ''), join(source, module)])),
-    isTogether: (name) => Object.hasOwn(plan.files, name),
+    isTogether: (name) => Object.hasOwn({ ...plan.basic, ...plan.files }, name),
     manualChunks: (id, graph) => (isIcon(id) ? fileOfIcon(id, graph) : fileOf.get(relative(source, id)))
   }
 }
@@ -114,6 +123,6 @@ function closure(imports, modules, except = []) {
     found.add(module)
     imports.get(module).forEach(add)
   }
-  modules.forEach(add)
+  for (const module of modules) add(module)
   return found
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { bundle, closure, root, weigh } from './size/bundle.mjs'
 import { emailLogin, features, five, namespaces, one, signIn } from './size/sources.mjs'
-import { loginStep, pageSteps, paymentSteps } from './size/steps.mjs'
+import { everythingStep, loginStep, pageSteps, paymentSteps } from './size/steps.mjs'
 import { weighUnused } from './size/unused.mjs'
 import { weighWalletSite } from './size/walletSite.mjs'
 
@@ -34,6 +34,10 @@ console.log(`the first script        ${bytes(initial)}`)
 console.log(`more, until the list    ${bytes(open)}`)
 console.log(`  ahead, by itself      ${bytes(start)}`)
 console.log(`when a wallet is near   ${bytes(connect)}\n`)
+const everything = await everythingStep()
+console.log(
+  `all plugins and the button: the first script weighs ${bytes(everything.bytes).trim()}, in ${everything.files} files\n`
+)
 const unused = await weighUnused(five, namespaces)
 console.log('plugins that are composed and not used, beyond core')
 console.log('                    first script   with what starts')
@@ -70,7 +74,7 @@ const sizes = {
   unusedEmailLogin: unusedEmailLogin.all,
   emailLogin: emailLoginChunk,
   unusedFeatures: unusedFeatures.first,
-  ...{ prepare, review },
+  ...{ everything: everything.bytes, prepare, review },
   ...{ walletFrame: site.first, walletWorker: site.worker, walletDecoders: site.decoders },
   ...{ walletSolana: site.solana, walletPermissions: site.permissions }
 }
@@ -79,4 +83,8 @@ for (const [name, size] of Object.entries(sizes)) {
   const goal = `its budget of ${budget[name].toLocaleString('en')} B`
   console.log(`${name}: ${over > 0 ? `${over.toLocaleString('en')} B over` : 'within'} ${goal}`)
   if (over > 0) process.exitCode = 1
+}
+if (everything.files > budget.everythingFiles) {
+  console.log(`everything: more than ${budget.everythingFiles} files; see docs/decisions/bundlers.md`)
+  process.exitCode = 1
 }

@@ -101,3 +101,38 @@ createRoot(document.body).render(
   createElement(KitProvider, { kit }, createElement(ConnectButton), createElement(KitModal))
 )
 `
+
+/** The button with everything that there is. */
+export const everything = `import { authEmailSocial } from '@plugboard/auth-email-social'
+import { bip122 } from '@plugboard/bip122'
+import { createKit } from '@plugboard/core'
+import { cosmos } from '@plugboard/cosmos'
+import { eip155 } from '@plugboard/eip155'
+import { assets } from '@plugboard/feature-assets'
+import { names } from '@plugboard/feature-names'
+import { onramp } from '@plugboard/feature-onramp'
+import { send } from '@plugboard/feature-send'
+import { swap } from '@plugboard/feature-swap'
+import { gateway } from '@plugboard/gateway'
+import { polkadot } from '@plugboard/polkadot'
+import { portfolio } from '@plugboard/portfolio'
+import { review } from '@plugboard/review'
+import { serverStrategy, siwx } from '@plugboard/siwx'
+import { solana } from '@plugboard/solana'
+import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
+import { walletConnect } from '@plugboard/walletconnect'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const namespaces = [eip155(), solana(), bip122(), polkadot(), cosmos()]
+const connecting = [walletConnect(), gateway({ url: 'https://gateway.example' })]
+const login = [
+  authEmailSocial({ walletUrl: 'https://wallet.example' }),
+  siwx({ strategy: serverStrategy({ url: '/sign-in' }) })
+]
+const features = [portfolio(), review(), assets(), send(), swap(), onramp(), names()]
+const kit = createKit({ projectId: 'demo', plugins: [...namespaces, ...connecting, ...login, ...features] })
+createRoot(document.body).render(
+  createElement(KitProvider, { kit }, createElement(ConnectButton), createElement(KitModal))
+)
+`

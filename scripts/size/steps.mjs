@@ -1,5 +1,5 @@
 import { bundle, closure, holding, weigh } from './bundle.mjs'
-import { bare, emailLogin, page, sendPage } from './sources.mjs'
+import { bare, emailLogin, everything, page, sendPage } from './sources.mjs'
 
 /**
  * What the page loads by itself after its first script, what the first click needs beyond it (the two together are
@@ -36,6 +36,17 @@ export async function pageSteps() {
   }
   sizes.open += sizes.start
   return sizes
+}
+
+/** The first script of a page with all plugins: its weight, and the number of its files. */
+export async function everythingStep() {
+  const react = weigh(await bundle('bare', bare, false))
+  const chunks = await bundle('everything', everything, false)
+  const first = closure(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry)
+  )
+  return { bytes: weigh(first) - react, files: first.size }
 }
 
 /** The code that a page of a sending account has already loaded: its holdings were read, its view was open, and now Send's is. */

@@ -4,8 +4,8 @@ import { expect, it } from '@jest/globals'
 import { publishedFiles } from '../../scripts/publishedFiles.mjs'
 
 const root = join(__dirname, '../..')
-const plan = (entries: readonly string[], name = '@plugboard/ui') => {
-  const folder = join(root, 'ui')
+const plan = (entries: readonly string[], name = '@plugboard/ui', from = 'ui') => {
+  const folder = join(root, from)
   const input = Object.fromEntries(entries.map((file) => [file, join(folder, 'src', file)]))
   return publishedFiles({ folder, manifest: { name }, input })
 }
@@ -37,6 +37,20 @@ it('leaves alone what a first script can contain, what the dialog does not need,
     expect([module, file && files?.manualChunks(file, noIcons)]).toEqual([module, undefined])
     expect([module, file]).toEqual([module, expect.stringContaining(`/ui/src/${module}.ts`)])
   }
+})
+
+it('publishes modules of a first script together if the plan lists them, unless one is an entry', async () => {
+  const entries = ['index.ts', 'chain/index.ts', 'features/index.ts', 'testing/index.ts']
+  const files = await plan(entries, '@plugboard/core', 'core')
+  const fileOf = (module: string) => files?.manualChunks(join(root, 'core/src', module), noIcons)
+
+  expect(fileOf('errors/defineErrors.ts')).toBe('errors/KitError')
+  expect(fileOf('errors/isKitError.ts')).toBe('errors/KitError')
+  expect(files?.input).not.toHaveProperty(['errors/isKitError'])
+  expect(files?.isTogether('errors/KitError')).toBe(true)
+  await expect(plan([...entries, 'errors/KitError.ts'], '@plugboard/core', 'core')).rejects.toThrow(
+    'src/errors/KitError.ts is an entry of the package'
+  )
 })
 
 it('publishes every module of other packages in a file of its own', async () => {

@@ -1,5 +1,7 @@
 import { computed, Reaction } from 'mobx'
 import { useMemo, useSyncExternalStore } from 'react'
+// Used for nothing here. Without it, Vite divides a page's first script: see docs/decisions/bundlers.md.
+import 'react-dom'
 
 /**
  * Reads stores from a component, and renders it again when the value has changed. Plain objects and arrays count as equal when their contents are

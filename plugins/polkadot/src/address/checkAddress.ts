@@ -24,7 +24,10 @@ export async function checkAddress(
 const isOneCase = (digits: string): boolean =>
   digits === digits.toLowerCase() || digits === digits.toUpperCase()
 
-/** The hash function for this is used for nothing else, so it is loaded here: sessions have such addresses in lower case. */
+/**
+ * The hash function for this is used for nothing else, so it is loaded here: sessions have such addresses in lower case. By its own module and not
+ * by the package's index, which other code imports at once: see docs/decisions/bundlers.md.
+ */
 async function hasEthereumChecksum(value: string): Promise<boolean> {
-  return (await import('@polkadot/util-crypto')).isEthereumAddress(value)
+  return (await import('@polkadot/util-crypto/ethereum/isAddress')).isEthereumAddress(value)
 }
