@@ -7,8 +7,7 @@ import type { MessageType } from '../src/protocol.js'
 import { AuthSessions } from '../src/session/AuthSessions.js'
 import { describeUser } from '../src/session/describeUser.js'
 import { StoredKeys } from '../src/session/StoredKeys.js'
-import { examples } from './messageExamples.js'
-import { scriptedFrame } from './scriptedFrame.js'
+import { answeringFrame } from './answeringFrame.js'
 
 /** An address of either namespace. */
 const parseAddress = (value: string) =>
@@ -18,7 +17,7 @@ const networks = { eip155: ['eip155:31337', 'eip155:31338'], solana: ['solana:lo
 
 /**
  * A page with the login and the sessions of the embedded wallet, and a scripted frame at the other end of a real port. The frame answers
- * requests as in `examples`, unless the test answers a type itself.
+ * requests as in `examples`, apart from the `silent` types.
  */
 export function authPage({
   silent = [] as readonly MessageType[],
@@ -27,7 +26,7 @@ export function authPage({
   /** The wallet is used in a window, which is closed until `openWindow`. */
   inWindow = false
 } = {}) {
-  const frame = scriptedFrame()
+  const frame = answeringFrame(silent)
   const wallet = { isAway: inWindow, opening: Promise.resolve(), opened: () => {} }
   const closeWindow = () => {
     wallet.isAway = true
@@ -98,16 +97,6 @@ export function authPage({
   }))
   const made = createTestKit({ ...config, plugins: [plugin], namespaces, storage, id: 'shop' })
 
-  /** Answers incoming requests, type by type, until the page is over. */
-  const answered = new Set<string>()
-  const timer = setInterval(() => {
-    for (const { id, type } of frame.requests) {
-      if (answered.has(id) || silent.includes(type)) continue
-      answered.add(id)
-      void frame.answer(id, examples[type].result)
-    }
-  }, 1)
-
   return {
     ...made,
     frame,
@@ -127,8 +116,7 @@ export function authPage({
       if (!client) throw new Error('The kit has not started')
       return client
     },
-    /** The types of requests that the frame received, in order. */
-    asked: () => frame.requests.map(({ type }) => type),
+    asked: frame.types,
     /** The requests of one type that the frame received, in order. */
     sent: (type: MessageType) => frame.requests.filter((one) => one.type === type),
     /** Starts the kit and connects the wallet. */
@@ -137,7 +125,6 @@ export function authPage({
       await made.kit.connect('auth')
     },
     end: () => {
-      clearInterval(timer)
       made.kit.dispose()
       frame.end()
     }

@@ -6,8 +6,7 @@ import { createConnector } from '../src/connector.js'
 import { LoginStore } from '../src/LoginStore.js'
 import { OfferedProviders } from '../src/login/OfferedProviders.js'
 import type { MessageType } from '../src/protocol.js'
-import { examples } from './messageExamples.js'
-import { scriptedFrame } from './scriptedFrame.js'
+import { answeringFrame } from './answeringFrame.js'
 
 type Page = ConstructorParameters<typeof import('../src/frame/WalletLink.js').WalletLink>[0]
 
@@ -61,7 +60,7 @@ export function clientPage({
   socials = ['google', 'farcaster'],
   consent = false
 } = {}) {
-  const frame = scriptedFrame()
+  const frame = answeringFrame(silent)
   mockLink.channel = frame.channel
   const store = new LoginStore()
   const offered = new OfferedProviders(() => socials)
@@ -86,20 +85,12 @@ export function clientPage({
   const options = { walletUrl: 'https://wallet.example' }
   const client = new Client(made.kit as PluginContext, options, store, offered)
   made.client = client
-  const answered = new Set<string>()
-  const timer = setInterval(() => {
-    for (const { id, type } of frame.requests) {
-      if (answered.has(id) || silent.includes(type)) continue
-      answered.add(id)
-      void frame.answer(id, examples[type].result)
-    }
-  }, 1)
   const readStored = (key: string) => made.kit?.storage.item(key, { guard: (one) => one }).get()
   const stored = (key: string, value: unknown) =>
     made.kit?.storage.item(key, { guard: (one) => one }).set(value)
   return {
     ...{ kit, client, frame, store, offered, silent, stored, readStored },
-    asked: () => frame.requests.map(({ type }) => type),
+    asked: frame.types,
     called: (name: string) => mockLink.calls.filter(([one]) => one === name).map(([, ...args]) => args),
     /** A wallet is there, before any other request. */
     ready: (level: 'kept' | 'window' = 'kept') => mockLink.page?.onReady(frame.channel, { level } as never),
@@ -108,7 +99,6 @@ export function clientPage({
       await kit.connect('auth')
     },
     end() {
-      clearInterval(timer)
       kit.dispose()
       frame.end()
     }
