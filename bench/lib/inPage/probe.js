@@ -128,10 +128,11 @@
       )
   )
 
-  // Every root that can contain a part of a dialog. Its changes are recorded only after `watchChanges`.
+  // Every root that can contain a part of a dialog. Its changes are recorded only after `watchChanges`. Not the head: bundlers add a link there for each
+  // script that they fetch, and a visitor sees none of them.
   let changedAt = 0
   let watcher
-  const roots = [document]
+  const roots = []
   const watch = (root) => {
     watcher.observe(root, { childList: true, characterData: true, subtree: true })
     root.addEventListener('load', noteChange, { capture: true })
@@ -148,7 +149,7 @@
   }
   const watchChanges = () => {
     watcher = new MutationObserver(noteChange)
-    for (const root of roots) watch(root)
+    for (const root of [document.body, ...roots]) watch(root)
   }
   // Resolves with the time of the last change, once nothing has changed for `quiet` ms; gives up after `limit` ms.
   const whenSettled = async (quiet, limit) => {
