@@ -5,11 +5,12 @@ import { isIcon } from './bundleIcons.mjs'
 /**
  * Modules that are published in one file, although each subject has a source file of its own. The bundlers of hosts put each module that several lazy
  * parts of a page share into a separate file: a page with all plugins loaded 57 of them before it could show its list of wallets, and on a slow processor
- * each takes some 10 ms. Only modules that are needed at the same time are together, and none that the first script of a page needs.
+ * each takes some 10 ms. docs/decisions/bundlers.md says what came of it.
  *
- * By the name of the package. `first`: what a first script can contain, with everything that it imports, apart from `lazy`. `files`: the published files,
- * with the modules that need everything in them; a module is in the first file that claims it, and an entry of the package always in its own. `shared`: only those of them that this module imports, too.
- * `basic`: files of modules that a first script can contain, and that import each other; docs/decisions/bundlers.md says why.
+ * By the name of the package. `first`: what a first script can contain, with everything that it imports, apart from `lazy`.
+ * `files`: the published files. `modules` are these modules and no others: small ones that import each other. `needs` are modules with everything that they
+ * import, apart from what a first script can contain: they are needed at the same time. `shared`: only those of them that this module imports, too.
+ * A module is in the first file that claims it, and an entry of the package always in its own.
  */
 const plans = {
   '@plugboard/core': {
@@ -20,18 +21,37 @@ const plans = {
       'errors/isKitError.ts',
       'gates/safeHttpsUrl.ts'
     ],
-    basic: {
-      'errors/KitError': ['errors/KitError.ts', 'errors/defineErrors.ts', 'errors/isKitError.ts'],
-      'gates/displayText': ['gates/displayText.ts', 'gates/lookAlike.ts'],
-      'gates/safeHttpsUrl': ['gates/safeHttpsUrl.ts', 'gates/safeDeepLink.ts']
-    },
     files: {
+      'errors/KitError': {
+        modules: ['errors/KitError.ts', 'errors/defineErrors.ts', 'errors/isKitError.ts']
+      },
+      'features/listHoldings': {
+        modules: ['features/listHoldings.ts', 'amounts/worth.ts', 'features/swapAmounts.ts']
+      },
+      'gates/displayText': { modules: ['gates/displayText.ts', 'gates/lookAlike.ts'] },
+      'gates/safeHttpsUrl': { modules: ['gates/safeHttpsUrl.ts', 'gates/safeDeepLink.ts'] },
       'kit/startup': { needs: ['kit/startup.ts'] }
     }
   },
   '@plugboard/eip155': {
     first: ['index.ts'],
-    files: { EvmNamespace: { needs: ['EvmNamespace.ts'] } }
+    files: {
+      EvmNamespace: { needs: ['EvmNamespace.ts'] },
+      'session/connectWallet': { needs: ['session/connectWallet.ts'] }
+    }
+  },
+  '@plugboard/auth-email-social': {
+    first: ['index.ts', 'protocol.ts'],
+    files: {
+      AuthClient: { needs: ['AuthClient.ts'] },
+      'views/EmailLogin': {
+        needs: ['views/EmailLogin.tsx', 'views/EmailVerifyDevice.tsx', 'views/EmailVerifyOtp.tsx']
+      }
+    }
+  },
+  '@plugboard/feature-assets': {
+    first: ['index.ts'],
+    files: { 'views/Tokens': { needs: ['views/Tokens.tsx'] } }
   },
   '@plugboard/polkadot': {
     first: ['index.ts'],
@@ -42,9 +62,34 @@ const plans = {
     // Whoever names the standard views wants the dialog's code at once.
     lazy: ['views/standardViews.ts'],
     files: {
-      // The views of plugins use these as well.
+      // Views of plugins use these, too.
       'components/dialogComponents': { needs: ['modal/prepareModal.ts'], shared: 'components.ts' },
-      'modal/prepareModal': { needs: ['modal/prepareModal.ts'] }
+      'modal/prepareModal': { needs: ['modal/prepareModal.ts'] },
+      // What nearly every view of a plugin uses.
+      'components/viewBasics': {
+        needs: [
+          'views/useAttempt.ts',
+          'views/RingPicture.tsx',
+          'shell/useAnnouncement.ts',
+          'components/usePluginStyles.ts',
+          'i18n/useOwnText.ts',
+          'components/ErrorState.tsx'
+        ]
+      },
+      'components/TextField': { needs: ['components/TextField.tsx'] },
+      'components/holdings': {
+        needs: [
+          'components/TokenRow.tsx',
+          'components/Amount.tsx',
+          'components/AccountImage.tsx',
+          'components/LongList.tsx',
+          'components/useDrawnCount.ts',
+          'components/NextPage.tsx',
+          'components/SlotView.tsx',
+          'components/amountText.ts'
+        ]
+      },
+      'components/AmountField': { needs: ['components/AmountField.tsx'] }
     }
   }
 }
@@ -62,15 +107,16 @@ export async function publishedFiles({ folder, manifest, input }) {
   const imports = await readImports(source, Object.values(input))
   const own = new Set(Object.values(input).map((path) => relative(source, path)))
   const first = closure(imports, plan.first, plan.lazy)
-  const basic = Object.entries(plan.basic ?? {})
-  const fileOf = new Map(basic.flatMap(([file, modules]) => modules.map((module) => [module, file])))
-  for (const module of closure(imports, fileOf.keys()))
-    if (own.has(module)) throw new Error(`src/${module} is an entry of the package, which has its own file`)
-  for (const [file, { needs, shared }] of Object.entries(plan.files)) {
+  const fileOf = new Map()
+  for (const [file, { modules = [], needs = [], shared }] of Object.entries(plan.files)) {
+    closure(imports, modules)
+    const entry = modules.find((module) => own.has(module))
+    if (entry) throw new Error(`src/${entry} is an entry of the package, which has its own file`)
     const also = shared && closure(imports, [shared])
-    for (const module of closure(imports, needs))
-      if (!own.has(module) && !first.has(module) && !fileOf.has(module) && (!also || also.has(module)))
-        fileOf.set(module, file)
+    const needed = [...closure(imports, needs)].filter(
+      (module) => !own.has(module) && !first.has(module) && (!also || also.has(module))
+    )
+    for (const module of [...modules, ...needed]) if (!fileOf.has(module)) fileOf.set(module, file)
   }
   const alone = [...imports.keys()].filter((module) => !fileOf.has(module))
 
@@ -88,7 +134,7 @@ export async function publishedFiles({ folder, manifest, input }) {
 
   return {
     input: Object.fromEntries(alone.map((module) => [module.replace(/\.tsx?$/, ''), join(source, module)])),
-    isTogether: (name) => Object.hasOwn({ ...plan.basic, ...plan.files }, name),
+    isTogether: (name) => Object.hasOwn(plan.files, name),
     manualChunks: (id, graph) => (isIcon(id) ? fileOfIcon(id, graph) : fileOf.get(relative(source, id)))
   }
 }
