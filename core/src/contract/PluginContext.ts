@@ -17,6 +17,7 @@ import type {
   Consent,
   NamespaceReader,
   NetworkReader,
+  NoticeReader,
   RouterReader,
   SiwxReader,
   TextsReader
@@ -51,6 +52,8 @@ export interface PluginContext {
   readonly consent: Consent
   /** The state of the modal. */
   readonly router: RouterReader
+  /** The notices that are shown to the visitor. */
+  readonly notices: NoticeReader
   /** The feature settings in force. */
   readonly features: FeatureReader
   /** The chain families that plugins have registered. */
@@ -113,6 +116,8 @@ export interface PluginContext {
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
   /** Shows a notice to the visitor; the returned disposer removes it. */
   notify(notice: Notice): Disposer
+  /** Removes a notice, such as the alert of a reported error that is over. */
+  dismiss(noticeId: number): void
   /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin at fault; this one by default */
   report(error: unknown, source?: string): void
   /**

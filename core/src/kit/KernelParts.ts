@@ -41,6 +41,7 @@ export type KernelReaders = Pick<
   | 'accounts'
   | 'connectors'
   | 'router'
+  | 'notices'
   | 'features'
   | 'texts'
   | 'siwx'

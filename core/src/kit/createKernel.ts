@@ -59,6 +59,7 @@ export function createKernel(config: KitSettings): Kernel {
     becomeReady = resolve
   })
   const boot = createBoot()
+  const notices = new NoticeStore()
   const readers = {
     config,
     hooks,
@@ -71,6 +72,7 @@ export function createKernel(config: KitSettings): Kernel {
       connected: () => connections.all.length > 0,
       closed: () => parts.emit('MODAL_CLOSE', { connected: connections.all.length > 0 })
     }),
+    notices,
     features,
     consent: new ConsentStore(config, features),
     texts: new Registry<RegisteredTexts>('Texts'),
@@ -79,7 +81,6 @@ export function createKernel(config: KitSettings): Kernel {
     ready
   }
   const services = new ServiceRegistry()
-  const notices = new NoticeStore()
   const parts: KernelParts = {
     ...readers,
     readers,
@@ -89,7 +90,6 @@ export function createKernel(config: KitSettings): Kernel {
     slots: new Map(),
     services,
     extensions: new ExtensionPoints((...args) => parts.report(...args)),
-    notices,
     storage: new LateStorage(),
     log: {
       add: (...line) => withRuntime((runtime) => runtime.log.add(...line)),

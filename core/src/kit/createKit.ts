@@ -40,7 +40,6 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     ...parts.readers,
     ...parts.actionsFor(),
     id: parts.id,
-    notices,
     views: parts.views,
     log: parts.log,
     get namespaces() {

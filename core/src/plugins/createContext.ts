@@ -59,6 +59,7 @@ export function createContext(
     eachContribution: (point, what, call) => parts.extensions.each(point, what, call),
     emit: (event, data) => parts.emit(event, data, name),
     notify: (notice) => scope.add(parts.notify({ source: name, ...notice })),
+    dismiss: (id) => parts.notices.dismiss(id),
     report: (error, source = name) => parts.report(error, source),
     registerFeature: (feature, definition) =>
       scope.add(parts.features.register(feature, definition as FeatureDefinition<unknown>, own)),

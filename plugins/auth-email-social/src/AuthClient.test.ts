@@ -3,6 +3,7 @@ import { until } from '../../../tests/jest/until'
 import { clientPage, mockLink } from '../test/clientPage.js'
 import { examples, exampleUser } from '../test/messageExamples.js'
 import { watch } from '../test/scriptedFrame.js'
+import { authErrors } from './errors.js'
 
 let opened: ReturnType<typeof clientPage>
 afterEach(() => opened.end())
@@ -79,6 +80,20 @@ describe('the wallet of a page', () => {
     await frame.refuse((await frame.asked('GET_SOCIAL_PROVIDERS')).id, 'NETWORK')
 
     expect(offered.known).toBeUndefined()
+  })
+
+  it('dismisses the alert that it could not be loaded once it has loaded, and no other', async () => {
+    const { kit, ready } = open()
+    for (const [name, isLeft] of [
+      ['iframeLoadFailed', false],
+      ['unverifiedDomain', false],
+      ['sessionExpired', true]
+    ] as const) {
+      kit.report(authErrors[name]())
+      await until(() => kit.notices.alert?.code === `auth/${name}`)
+      await ready()
+      expect(kit.notices.alert !== undefined).toBe(isLeft)
+    }
   })
 
   it('gets usable values of the theme only, and again when it is another one', async () => {

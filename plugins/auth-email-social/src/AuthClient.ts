@@ -12,6 +12,7 @@ import type { AuthOptions } from './AuthOptions.js'
 import type { ClientChannel, FrameEvent } from './channel/ClientChannel.js'
 import { connectorId } from './EmbeddedWallet.js'
 import { authErrors } from './errors.js'
+import { dismissLoadAlert } from './frame/dismissLoadAlert.js'
 import { readMetadata, readWalletOrigin } from './frame/readConfig.js'
 import { WalletLink } from './frame/WalletLink.js'
 import type { LoginStore } from './LoginStore.js'
@@ -151,6 +152,7 @@ export class AuthClient {
 
   /** Sent to a wallet before any other request. */
   async #begin(channel: ClientChannel, level: Capabilities['level']): Promise<void> {
+    dismissLoadAlert(this.kit)
     // A frame that has storage is used, whatever this browser needed before.
     if (level === 'window' && this.#stored.usedWindow.get()) this.#link.moveToWindow()
     if (this.#link.isAway) return
