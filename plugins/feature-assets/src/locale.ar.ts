@@ -13,7 +13,6 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'receive.another': 'شبكة أخرى',
   'receive.nobody.title': 'لا توجد محفظة متصلة',
   'receive.nobody.text': 'اربط محفظة لترى عنوانها.',
-  'receive.connect': 'ربط محفظة',
   'tokens.title': 'العملات',
   'token.title': 'عملة',
   'assets.list': 'عملاتك',

@@ -11,7 +11,6 @@ export const en = {
   'receive.another': 'Another network',
   'receive.nobody.title': 'No wallet is connected',
   'receive.nobody.text': 'Connect a wallet to see its address.',
-  'receive.connect': 'Connect wallet',
 
   // ——— Tokens ———
   // For screen readers: the name of the list.

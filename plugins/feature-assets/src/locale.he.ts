@@ -13,7 +13,6 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'receive.another': 'רשת אחרת',
   'receive.nobody.title': 'אין ארנק מחובר',
   'receive.nobody.text': 'יש לחבר ארנק כדי לראות את הכתובת שלו.',
-  'receive.connect': 'חיבור ארנק',
   'tokens.title': 'מטבעות',
   'token.title': 'מטבע',
   'assets.list': 'המטבעות שלך',

@@ -26,7 +26,6 @@ const ar: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: 
   'names.taken': 'محجوز',
   'names.nobody.title': 'لا توجد محفظة متصلة',
   'names.nobody.text': 'اربط محفظة لتختار اسمًا لحسابها.',
-  'names.connect': 'ربط محفظة',
   'names.owned.title': 'لديك اسم بالفعل',
   'names.back': 'العودة إلى الحساب',
   'names.success.title': 'الاسم لك',

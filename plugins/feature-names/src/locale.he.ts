@@ -26,7 +26,6 @@ const he: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: 
   'names.taken': 'תפוס',
   'names.nobody.title': 'אין ארנק מחובר',
   'names.nobody.text': 'חברו ארנק כדי לבחור שם לחשבון שלו.',
-  'names.connect': 'חיבור ארנק',
   'names.owned.title': 'כבר יש לכם שם',
   'names.back': 'חזרה לחשבון',
   'names.success.title': 'השם שלכם',

@@ -36,7 +36,6 @@ const ar: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.atLeast': '{amount} على الأقل',
   'onramp.atMost': '{amount} على الأكثر',
   'onramp.retry': 'حاول مرة أخرى',
-  'onramp.connect': 'ربط المحفظة',
   'onramp.networks': 'اختيار شبكة',
   'onramp.nobody.title': 'لا توجد محفظة متصلة',
   'onramp.nobody.text': 'اربط محفظة لتشتري لها.',

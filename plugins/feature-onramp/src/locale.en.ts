@@ -43,7 +43,6 @@ export const en = {
   'onramp.atLeast': 'At least {amount}',
   'onramp.atMost': 'At most {amount}',
   'onramp.retry': 'Try again',
-  'onramp.connect': 'Connect wallet',
   'onramp.networks': 'Choose a network',
 
   // ——— Instead of the form ———

@@ -36,7 +36,6 @@ const he: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.atLeast': 'לפחות {amount}',
   'onramp.atMost': 'לכל היותר {amount}',
   'onramp.retry': 'ניסיון נוסף',
-  'onramp.connect': 'חיבור ארנק',
   'onramp.networks': 'בחירת רשת',
   'onramp.nobody.title': 'אין ארנק מחובר',
   'onramp.nobody.text': 'יש לחבר ארנק כדי לקנות עבורו.',

@@ -83,7 +83,6 @@ export const en = {
   // The reason is above the button, which asks the network once more.
   'send.impossible': 'Cannot be sent',
   'send.switch': 'Switch to {network}',
-  'send.connect': 'Connect wallet',
 
   // ——— Instead of the form, or above it ———
   'send.nobody.title': 'No wallet is connected',

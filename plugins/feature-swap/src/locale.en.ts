@@ -42,7 +42,6 @@ export const en = {
   'swap.retry': 'Try again',
   'swap.review': 'Review',
   'swap.switch': 'Switch to {network}',
-  'swap.connect': 'Connect wallet',
 
   // ——— Instead of the form, or above it ———
   'swap.nobody.title': 'No wallet is connected',

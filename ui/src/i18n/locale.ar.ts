@@ -115,6 +115,7 @@ export const ar: Dictionary = {
   'account.nobody.text': 'اربط محفظة لرؤية حسابك.',
   'account.nobodyHere.title': 'لا توجد محفظة متصلة على {network}',
   'account.nobodyHere.text': 'اربط محفظة، أو تابع بإحدى المحافظ أدناه.',
+  'account.locked.text': 'اضغط الزر، ثم افتح القفل في المحفظة نفسها.',
   'account.wallet': 'متصل عبر {wallet}',
   'account.explorer': 'عرض في المستكشف',
   'account.balanceFailed': 'الرصيد غير متاح',

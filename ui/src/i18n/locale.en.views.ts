@@ -129,6 +129,8 @@ export const viewTexts = {
   // The same while wallets of other networks are connected; they are listed below.
   'account.nobodyHere.title': 'No wallet connected on {network}',
   'account.nobodyHere.text': 'Connect one, or use a wallet below.',
+  // The wallet is locked. The button below says ‘Unlock wallet’.
+  'account.locked.text': 'Press the button, then unlock it in the wallet itself.',
   // For screen readers: the wallet that the account belongs to. On screen, only its name is shown, next to its picture.
   'account.wallet': 'Connected with {wallet}',
   // Name of the link to the account’s page in the network’s explorer.

@@ -111,6 +111,7 @@ export const he: Dictionary = {
   'account.nobody.text': 'יש לחבר ארנק כדי לראות את החשבון.',
   'account.nobodyHere.title': 'אין ארנק מחובר ב־{network}',
   'account.nobodyHere.text': 'אפשר לחבר ארנק, או להמשיך עם אחד הארנקים שלמטה.',
+  'account.locked.text': 'יש ללחוץ על הכפתור ואז לפתוח את הנעילה בארנק עצמו.',
   'account.wallet': 'מחובר עם {wallet}',
   'account.explorer': 'הצגה בסייר',
   'account.balanceFailed': 'היתרה אינה זמינה',

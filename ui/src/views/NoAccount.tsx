@@ -7,6 +7,7 @@ import { Icon } from '../components/Icon.js'
 import { Skeleton } from '../components/Loading.js'
 import { useText } from '../i18n/useText.js'
 import { DisconnectButtons } from './DisconnectButtons.js'
+import { LockedWallet } from './LockedWallet.js'
 import { NetworkButton } from './NetworkButton.js'
 import { lockedElsewhere, OtherWallets } from './OtherWallets.js'
 
@@ -40,7 +41,9 @@ const Reason = observer(function Reason({ kit }: { readonly kit: Kit }) {
         <Skeleton shape="amount" />
       </div>
     )
-  if (phase === 'locked') return <Locked kit={kit} />
+  const icon = <Icon name="wallet" of={Wallet} size={28} />
+  const connect = () => kit.replace('Connect')
+  if (phase === 'locked') return <LockedWallet kit={kit} icon={icon} onConnect={connect} />
   const hasOthers = kit.connections.live.length + lockedElsewhere(kit).length > 0
   const noWallet = hasOthers
     ? {
@@ -49,34 +52,8 @@ const Reason = observer(function Reason({ kit }: { readonly kit: Kit }) {
       }
     : { title: t('account.nobody.title'), text: t('account.nobody.text') }
   return (
-    <EmptyState icon={<Icon name="wallet" of={Wallet} size={28} />} {...noWallet}>
-      <Button variant="primary" onClick={() => kit.replace('Connect')}>
-        {t('title.Connect')}
-      </Button>
-    </EmptyState>
-  )
-})
-
-/** The locked wallet is asked again; another one can be connected instead. */
-const Locked = observer(function Locked({ kit }: { readonly kit: Kit }) {
-  const { t } = useText()
-  const wallet = kit.connections.recent()[0]
-  const namespace = kit.connections.activeNamespace
-  return (
-    <EmptyState
-      icon={<Icon name="wallet" of={Wallet} size={28} />}
-      title={t('connecting.locked.title', { wallet: wallet?.name ?? t('wallet.unnamed') })}
-      text={t('connecting.locked.text')}
-    >
-      {wallet && (
-        <Button
-          variant="primary"
-          onClick={() => kit.push('ConnectingExternal', { connectorId: wallet.connectorId, namespace })}
-        >
-          {t('button.locked')}
-        </Button>
-      )}
-      <Button variant={wallet ? 'quiet' : 'primary'} onClick={() => kit.replace('Connect')}>
+    <EmptyState icon={icon} {...noWallet}>
+      <Button variant="primary" onClick={connect}>
         {t('title.Connect')}
       </Button>
     </EmptyState>

@@ -3,7 +3,7 @@ import { accountName } from '@plugboard/core/features'
 import {
   AddressGroups,
   Button,
-  EmptyState,
+  NoWallet,
   QrCode,
   useCopy,
   useOwnText,
@@ -30,11 +30,12 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
   const { state, copy } = useCopy(address)
   if (!connection || !address)
     return (
-      <EmptyState icon={<WalletIcon />} title={t('receive.nobody.title')} text={t('receive.nobody.text')}>
-        <Button variant="primary" onClick={() => kit.push('Connect')}>
-          {t('receive.connect')}
-        </Button>
-      </EmptyState>
+      <NoWallet
+        kit={kit}
+        icon={<WalletIcon />}
+        title={t('receive.nobody.title')}
+        text={t('receive.nobody.text')}
+      />
     )
   const { namespace, networkId } = connection
   const known = accountName(kit, { address, networkId })

@@ -5,6 +5,7 @@ import {
   EmptyState,
   LineIcon,
   List,
+  NoWallet,
   Row,
   SkeletonList,
   shortAddress,
@@ -35,11 +36,13 @@ export default observer(function RegisterAccountName({ kit, context }: ViewProps
   useEffect(() => draft?.start(context.signal), [draft, context])
   if (!draft?.connection)
     return (
-      <EmptyState icon={<NameIcon />} title={t('names.nobody.title')} text={t('names.nobody.text')}>
-        <Button variant="primary" onClick={() => kit.push('Connect')}>
-          {t('names.connect')}
-        </Button>
-      </EmptyState>
+      <NoWallet
+        kit={kit}
+        namespace="eip155"
+        icon={<NameIcon />}
+        title={t('names.nobody.title')}
+        text={t('names.nobody.text')}
+      />
     )
   if (draft.ownName !== undefined && !draft.registering)
     return (

@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   LineIcon,
+  NoWallet,
   SkeletonList,
   shortAddress,
   useAnnouncement,
@@ -166,11 +167,12 @@ const Instead = observer(function Instead({
   const { kit, missing, connection } = draft
   if (missing === 'connection')
     return (
-      <EmptyState icon={<BuyIcon />} title={t('onramp.nobody.title')} text={t('onramp.nobody.text')}>
-        <Button variant="primary" onClick={() => kit.push('Connect')}>
-          {t('onramp.connect')}
-        </Button>
-      </EmptyState>
+      <NoWallet
+        kit={kit}
+        icon={<BuyIcon />}
+        title={t('onramp.nobody.title')}
+        text={t('onramp.nobody.text')}
+      />
     )
   const network = connection?.caipNetwork?.name ?? ''
   // The list of networks is of no use if nothing is sold on the others either.

@@ -42,6 +42,24 @@ it('continues with the amount when the wallet is connected again on the way', as
   expect(((await view().findByLabelText('You pay')) as HTMLInputElement).value).toBe('50')
 })
 
+it('says that the wallet is locked, and continues with the amount once it is unlocked', async () => {
+  const { kit, wallet, view, seller } = await openPurchase()
+  await seller()
+  await act(async () => wallet.lock())
+  await view().findByText('Fake wallet is locked')
+
+  const answer = wallet.hold('connect')
+  await act(async () => void fireEvent.click(view().getByRole('button', { name: 'Unlock wallet' })))
+  expect(kit.router.current.name).toBe('ConnectingExternal')
+  await act(async () => {
+    wallet.unlock()
+    answer()
+  })
+
+  await waitFor(() => expect(kit.router.current.name).toBe('Onramp'))
+  expect(((await view().findByLabelText('You pay')) as HTMLInputElement).value).toBe('50')
+})
+
 it('has the focus on the link to the seller again after going back, though the seller has a new page', async () => {
   const { kit, root, seller } = await openPurchase()
   const first = await seller()

@@ -1,5 +1,5 @@
 import { coreErrors } from '@plugboard/core'
-import { Button, EmptyState, useErrorText, useOwnText } from '@plugboard/ui/components'
+import { Button, EmptyState, NoWallet, useErrorText, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
@@ -14,14 +14,13 @@ export const Instead = observer(function Instead({ draft }: { readonly draft: Se
   const network = draft.network?.name ?? ''
   if (missing === 'connection')
     return (
-      <EmptyState icon={<PlaneIcon />} title={t('send.nobody.title')} text={t('send.nobody.text')}>
-        <Button
-          variant="primary"
-          onClick={() => kit.push('Connect', { namespace: draft.network?.chainNamespace })}
-        >
-          {t('send.connect')}
-        </Button>
-      </EmptyState>
+      <NoWallet
+        kit={kit}
+        namespace={draft.network?.chainNamespace}
+        icon={<PlaneIcon />}
+        title={t('send.nobody.title')}
+        text={t('send.nobody.text')}
+      />
     )
   if (missing === 'support')
     return (

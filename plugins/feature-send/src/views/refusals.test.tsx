@@ -158,4 +158,22 @@ describe('messages of the Send view before the review', () => {
     const { dialog } = await openSend({ without: ['prepare'] })
     expect(dialog.getByText('Unsupported chain')).toBeTruthy()
   })
+
+  it('says that the wallet is locked, how to unlock it, and continues with what was filled in', async () => {
+    const { kit, wallet, dialog, type, click, amount, text } = await openSend()
+    await type(amount(), '1')
+    await act(async () => wallet.lock())
+    expect(text()).toContain('Fake wallet is lockedPress the button, then unlock it in the wallet itself.')
+
+    const answer = wallet.hold('connect')
+    await click(dialog.getByRole('button', { name: 'Unlock wallet' }))
+    expect(kit.router.current).toMatchObject({ name: 'ConnectingExternal', params: { connectorId: 'vault' } })
+    await act(async () => {
+      wallet.unlock()
+      answer()
+    })
+
+    await waitFor(() => expect(kit.router.current.name).toBe('Send'))
+    expect(amount().value).toBe('1')
+  })
 })

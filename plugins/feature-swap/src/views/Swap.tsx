@@ -3,6 +3,7 @@ import type { ViewProps } from '@plugboard/ui'
 import {
   Button,
   EmptyState,
+  NoWallet,
   useAmountText,
   useAnnouncement,
   useErrorText,
@@ -146,11 +147,13 @@ const Instead = observer(function Instead({ draft }: { readonly draft: SwapStore
   const { kit, missing } = draft
   if (missing === 'connection')
     return (
-      <EmptyState icon={<SwapIcon />} title={t('swap.nobody.title')} text={t('swap.nobody.text')}>
-        <Button variant="primary" onClick={() => kit.push('Connect')}>
-          {t('swap.connect')}
-        </Button>
-      </EmptyState>
+      <NoWallet
+        kit={kit}
+        namespace={draft.network?.chainNamespace}
+        icon={<SwapIcon />}
+        title={t('swap.nobody.title')}
+        text={t('swap.nobody.text')}
+      />
     )
   const network = draft.network?.name ?? ''
   return (

@@ -20,6 +20,26 @@ describe('a visitor who comes back to Swap', () => {
     expect(paid().value).toBe('3')
   })
 
+  it('is told that the wallet is locked, unlocks it, and continues with what was filled in', async () => {
+    const { kit, wallet, view, press, says } = await openSwapView()
+    const paid = () => view().getByLabelText<HTMLInputElement>('You pay')
+    await says(/Rate/)
+    await act(async () => void fireEvent.change(paid(), { target: { value: '3' } }))
+    await act(async () => wallet.lock())
+    await says('Fake wallet is locked')
+
+    const answer = wallet.hold('connect')
+    await press('Unlock wallet')
+    expect(kit.router.current.name).toBe('ConnectingExternal')
+    await act(async () => {
+      wallet.unlock()
+      answer()
+    })
+
+    await waitFor(() => expect(kit.router.current.name).toBe('Swap'))
+    expect(paid().value).toBe('3')
+  })
+
   it('has the focus on the slippage that was chosen, though it is shown elsewhere now', async () => {
     const { root, view, press, says } = await openSwapView()
     await says(/Slippage1%/)
