@@ -15,7 +15,7 @@ interface GrantedStorage {
 }
 
 /**
- * The wallet's IndexedDB: the only place of this site that stores anything. Keys are stored as `CryptoKey` objects,
+ * The wallet's IndexedDB: the only storage of this site. Keys are stored as `CryptoKey` objects,
  * which the browser keeps without giving their bytes to a script.
  */
 export class KitWalletDatabase implements DeviceRecords {

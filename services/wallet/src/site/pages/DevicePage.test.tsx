@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { afterEach, beforeAll, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { render } from 'preact'
 import { answering, drawPage } from '../../../test/drawPage.js'
 import { ApiError } from '../api/ApiError.js'
@@ -9,7 +9,10 @@ import { DevicePage } from './DevicePage.js'
 
 const translator = new Translator(pageTexts)
 beforeAll(() => translator.prepare())
-afterEach(() => render(null, document.body))
+afterEach(() => {
+  render(null, document.body)
+  history.replaceState(null, '')
+})
 
 const facts = {
   ...{ site: 'https://shop.example', browser: 'Firefox on Windows', startedAt: 1e12, expiresAt: 1e12 + 1 },
@@ -48,6 +51,42 @@ it('shows the code of the login whose number was chosen', async () => {
   expect(document.querySelector('output')?.textContent).toBe('123456')
   expect(text()).toContain('Never share it with anyone.')
   expect(buttons()).toEqual([])
+})
+
+describe('the page of an answered link, after a reload of its tab', () => {
+  const approved = (expiresAt: number) => ({ state: 'approved', code: '123456', expiresAt })
+
+  it('shows the code again, without asking for it', async () => {
+    const { press } = await open(facts, approved(Date.now() + 60_000))
+    await press('42')
+    render(null, document.body)
+
+    const { sent, buttons } = await open(new ApiError('GONE'))
+
+    expect(document.querySelector('output')?.textContent).toBe('123456')
+    expect(buttons()).toEqual([])
+    expect(sent).toEqual([])
+  })
+
+  it('does not show a code that has expired, and forgets it', async () => {
+    const { press } = await open(facts, approved(Date.now() - 1))
+    await press('42')
+    render(null, document.body)
+
+    const { text } = await open(new ApiError('GONE'))
+
+    expect(document.querySelector('output')).toBeNull()
+    expect(text()).toContain('This link has expired')
+    expect(history.state).toBeNull()
+  })
+
+  it('asks the service if the history has something else', async () => {
+    history.replaceState({ code: '<b>' }, '')
+
+    const { sent } = await open(facts)
+
+    expect(sent).toEqual([question])
+  })
 })
 
 it('stops the login of a visitor who has not begun it', async () => {

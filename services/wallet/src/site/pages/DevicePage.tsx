@@ -7,6 +7,7 @@ import { ApiError } from '../api/ApiError.js'
 import type { AnyTextKey, PageTranslate } from '../text/pageTexts.js'
 import { EndState } from './EndState.js'
 import { NumberQuestion } from './NumberQuestion.js'
+import { keepCode, keptCode } from './shownCode.js'
 
 type Facts = z.output<typeof flows.deviceLinkFacts>
 type State =
@@ -25,10 +26,13 @@ export interface DevicePageProps {
 
 /**
  * The page of the mailed link. Loading it changes nothing; only picking the number that the login shows, out of three, lets the login
- * continue, and its code is shown here (DEV-2).
+ * continue, and its code is shown here (DEV-2), again after a reload.
  */
 export function DevicePage({ api, token, translate, language }: DevicePageProps) {
-  const [state, setState] = useState<State>({ name: 'loading' })
+  const [state, setState] = useState<State>(() => {
+    const kept = keptCode()
+    return kept ? { name: 'code', code: kept.code } : { name: 'loading' }
+  })
   const path = `/v1/device-links/${encodeURIComponent(token)}`
 
   const load = useCallback(async () => {
@@ -38,17 +42,18 @@ export function DevicePage({ api, token, translate, language }: DevicePageProps)
       .then((facts): State => ({ name: 'question', facts }))
     setState(await next.catch(toEnd))
   }, [api, path])
-  useEffect(() => void load(), [load])
+  useEffect(() => void (keptCode() || load()), [load])
 
   async function answer(facts: Facts, choice: { number: string } | { deny: true }) {
     setState({ name: 'loading' })
     const body = JSON.stringify({ pageNonce: facts.pageNonce, ...choice })
     const next = api
       .send({ method: 'POST', path, body, shape: flows.deviceLinkResponse })
-      .then(
-        (result): State =>
-          result.state === 'approved' ? { name: 'code', code: result.code } : { name: 'denied' }
-      )
+      .then((result): State => {
+        if (result.state === 'denied') return { name: 'denied' }
+        keepCode(result)
+        return { name: 'code', code: result.code }
+      })
     setState(await next.catch(toEnd))
   }
 
