@@ -96,7 +96,7 @@ const drawn: Readonly<Record<string, NameTest | string>> = {
 }
 
 /** How a file draws an address in full or in part. The embedded wallet's frame looks up no names. */
-const drawsAddress = /<AddressGroups|<CopyableAddress|\bshortAddress\(|\.slice\(-4\)/
+const drawsAddress = /<AddressGroups|<CopyableAddress|\bshortAddress(InText)?\(|\.slice\(-4\)/
 
 /** How a file knows a name. */
 const knowsName = /\b(accountName|knownNames|addressNames?|nameOf)\(|\bCallsItself\b|\bprofileName\b/

@@ -44,7 +44,7 @@ it('[S1.06] shows tokens, NFTs and activity of the active account as on chain, a
   await tab('Activity')
   const sent = list(/\w/).filter({ hasText: 'HRB' }).filter({ hasText: '1.5' })
   await sent.waitFor()
-  expect(await sent.textContent()).toMatch(/^Sent\s*To 0x7099…79C8\s*[-−]1\.5\s*HRB/)
+  expect(await sent.textContent()).toMatch(/^Sent\s*To 0x7099…\u206079C8\s*[-−]1\.5\s*HRB/)
   await sent.click()
   await dialog.getByRole('heading', { name: /^Sent to/ }).waitFor()
   expect((await dialog.textContent())?.replace(/\s/g, '')).toContain(payment)
@@ -62,7 +62,7 @@ it('[S1.06] shows tokens, NFTs and activity of the active account as on chain, a
   await tab('Activity')
   const received = list(/\w/).filter({ hasText: '1.5' })
   await received.waitFor()
-  expect(await received.textContent()).toMatch(/^Received\s*From 0xf39F…2266\s*\+1\.5\s*HRB/)
+  expect(await received.textContent()).toMatch(/^Received\s*From 0xf39F…\u20602266\s*\+1\.5\s*HRB/)
 }, 120_000)
 
 it('in forced colours the modal and its buttons have edges, the selected tab has another background, and the address no broken frame', async () => {

@@ -57,7 +57,7 @@ function shownAddresses(): readonly string[] {
     const title = place?.closest('[title]')?.getAttribute('title') ?? ''
     if (place?.closest('pre') || /^0x[\da-f]{64}$/.test(title)) continue
     for (const [, start, end] of (texts.currentNode.textContent ?? '').matchAll(
-      /0x([\da-f]{4})(?:…|[\da-f]{32})([\da-f]{4})(?![\da-f])/gi
+      /0x([\da-f]{4})(?:…\u2060?|[\da-f]{32})([\da-f]{4})(?![\da-f])/gi
     ))
       found.add(`n${start}-${end}.example`.toLowerCase())
   }

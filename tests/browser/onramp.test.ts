@@ -25,13 +25,13 @@ describe('Meld', () => {
       '/',
       parameters
     ])
-    await dialog.getByText('USDC on Ethereum to 0xf39F…2266').waitFor()
+    await dialog.getByText('USDC on Ethereum to 0xf39F…\u20602266').waitFor()
     await inDialog('Close').click()
 
     await switchNetwork('Polygon')
     await accountButton.click()
     await inDialog('Buy').click()
-    await dialog.getByText('USDC on Polygon to 0xf39F…2266').waitFor()
+    await dialog.getByText('USDC on Polygon to 0xf39F…\u20602266').waitFor()
 
     const other = await target(page, 'Meld')
     expect(Object.fromEntries(other.searchParams)).toEqual(parameters)

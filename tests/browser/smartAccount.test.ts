@@ -219,7 +219,7 @@ it('lists in its settings what a site may spend, and ends these permissions ther
   // The list is scrolled to its end here; the request must still be fully in view.
   await settings.setViewportSize({ width: 360, height: 740 })
   const { host } = new URL(site.url)
-  const limits = '0.01 ETH every 7 days · may be spent by 0x7099…79c8 · Harbour · until'
+  const limits = '0.01 ETH every 7 days · may be spent by 0x7099…\u206079c8 · Harbour · until'
   for (const entry of await entries.allTextContents()) expect(entry).toContain(host + limits)
   expect(await settings.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 

@@ -28,7 +28,7 @@ export { Select, type SelectOption, type SelectProps } from './components/Select
 export { SlotView, type SlotViewProps } from './components/SlotView.js'
 export { type Step, Steps, type StepsProps } from './components/Steps.js'
 export { Switch, type SwitchProps } from './components/Switch.js'
-export { shortAddress } from './components/shortAddress.js'
+export { shortAddress, shortAddressInText } from './components/shortAddress.js'
 export { TabList, type TabListProps } from './components/TabList.js'
 export { TextField, type TextFieldProps } from './components/TextField.js'
 export { TokenImage, type TokenImageProps } from './components/TokenImage.js'

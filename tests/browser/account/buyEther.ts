@@ -21,7 +21,7 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
   await link.waitFor()
   const bought = parseEther(await field('You receive').inputValue())
   expect(bought).toBeGreaterThan(parseEther('0.015'))
-  await dialog.getByText('ETH on Harbour to 0xf39F…2266').waitFor()
+  await dialog.getByText('ETH on Harbour to 0xf39F…\u20602266').waitFor()
   const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await tab.getByText(/0\.\d+ ETH to 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/).waitFor()
   expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])

@@ -10,7 +10,7 @@ export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;
 .pb-trigger-alert{border-color:currentColor;color:var(--pb-color-danger,light-dark(#c02434,#ff7b87))}
 .pb-trigger:hover{box-shadow:inset 0 0 0 99px rgb(128 128 128/12%)}
 .pb-trigger:focus-visible{outline:2px solid var(--pb-color-accent-line,var(--pb-color-accent,#3b5bdb));outline-offset:2px}
-.pb-trigger>bdi{max-inline-size:16rem;overflow:hidden;text-overflow:ellipsis}
+.pb-trigger>bdi{max-inline-size:16rem;font-variant-ligatures:none;overflow:hidden;text-overflow:ellipsis}
 .pb-trigger>.pb-trigger-balance{flex:none;color:var(--pb-color-muted,light-dark(#575d6b,#a5abb9));font-variant-numeric:tabular-nums}
 .pb-trigger .pb-avatar{flex:none;inline-size:20px;block-size:20px;border-radius:50%;background:rgb(128 128 128/20%)}
 .pb-trigger[aria-busy=true]{cursor:progress}`

@@ -1,7 +1,7 @@
 import { usePluginStyles } from './usePluginStyles.js'
 
 const styles = `
-.pb-address{display:block;font-family:var(--pb-font-mono);font-size:14px;line-height:1.7;overflow-wrap:anywhere}
+.pb-address{display:block;font-family:var(--pb-font-mono);font-variant-ligatures:none;font-size:14px;line-height:1.7;overflow-wrap:anywhere}
 .pb-address-groups{display:inline-block;margin-inline:-.3ch;user-select:all;-webkit-user-select:all}
 .pb-address-groups>*{display:inline-block;margin-inline:.3ch}
 .pb-address .pb-spoken{user-select:none;-webkit-user-select:none}

@@ -4,7 +4,7 @@ export const baseStyles = `
 --pb-font-mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;--pb-font-size-small:12px;--pb-font-size-body:14px;--pb-font-size-strong:16px;--pb-font-size-title:16px;--pb-font-size-large:24px;--pb-font-size-huge:32px;
 --pb-font-weight-normal:400;--pb-font-weight-medium:500;--pb-font-weight-strong:600;--pb-z-index:2147483000;
 --pb-duration-header:120ms;--pb-duration-height:150ms;--pb-duration-view:150ms;--pb-duration-shake:500ms;
-font:var(--pb-font-weight-normal) var(--pb-font-size-body)/1.45 var(--pb-font-family);color:var(--pb-color-text);-webkit-font-smoothing:antialiased;text-align:start}
+font:var(--pb-font-weight-normal) var(--pb-font-size-body)/1.45 var(--pb-font-family);color:var(--pb-color-text);-webkit-font-smoothing:antialiased;font-variant-ligatures:no-common-ligatures;text-align:start}
 :host([hidden]){display:none}
 *,*::before,*::after{box-sizing:border-box}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0;font:inherit}

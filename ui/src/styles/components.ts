@@ -10,7 +10,7 @@ export const componentStyles = `
 .pb-heading{margin:0;font-size:var(--pb-font-size-l,18px);font-weight:var(--pb-font-weight-strong);overflow-wrap:anywhere}
 .pb-text,.pb-terms{margin:0;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45;overflow-wrap:anywhere}
 .pb-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.pb-mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-variant-ligatures:none}
 .pb-section{margin:0 0 var(--pb-space-1);padding-inline:var(--pb-space-2);font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted)}
 .pb-inline{display:flex;align-items:center;gap:var(--pb-space-1);max-width:100%}
 .pb-pair{display:grid;grid-template-columns:1fr 1fr;gap:var(--pb-space-2)}

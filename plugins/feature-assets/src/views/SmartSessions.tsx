@@ -7,6 +7,7 @@ import {
   List,
   SkeletonList,
   shortAddress,
+  shortAddressInText,
   useAmountText,
   useErrorText,
   useOwnText,
@@ -201,7 +202,7 @@ function useLimit(
       : token && tokens.get(assetKey({ networkId, token }))
   if (!moves) return displayText(type, 40)
   if (!limit || !known) {
-    const named = known ? displayText(known.symbol, 10) : token && shortAddress(token)
+    const named = known ? displayText(known.symbol, 10) : token && shortAddressInText(token)
     return named === undefined ? t('sessions.unknownToken') : t('sessions.someToken', { token: named })
   }
   const amount = `${amounts.exact(limit.amount, known.decimals)} ${displayText(known.symbol, 10)}`

@@ -124,7 +124,7 @@ export const allowanceText = (
 ): string => t(`activity.allowance${kind}`, { token: isolate(token), spender: isolate(spender) })
 
 /** Isolates a name that could reorder a sentence written from left to right. In a sentence of another language, `t` isolates every value. */
-const isolate = (name: string): string => (/^[ -~…]*$/.test(name) ? name : isolated(name))
+const isolate = (name: string): string => (/^[ -~…\u2060]*$/.test(name) ? name : isolated(name))
 
 const isolated = (name: string): string => `\u2068${name}\u2069`
 

@@ -1,6 +1,6 @@
 import { displayText, type Kit, type NetworkId } from '@plugboard/core'
 import { accountNamesToken, addressKey, reviewToken } from '@plugboard/core/features'
-import { shortAddress } from '@plugboard/ui/components'
+import { shortAddressInText } from '@plugboard/ui/components'
 import { untracked } from 'mobx'
 import type { SortedTransaction } from '../activity/SortedTransaction.js'
 import { summarise } from '../activity/summarise.js'
@@ -30,7 +30,7 @@ export function knownNames(kit: Kit, networkId: NetworkId): (address: string) =>
 /** The same, with the first 6 and last 4 characters for an address without a name. Observable. */
 export function addressNames(kit: Kit, networkId: NetworkId): (address: string) => string {
   const nameOf = knownNames(kit, networkId)
-  return (address) => nameOf(address) ?? shortAddress(address)
+  return (address) => nameOf(address) ?? shortAddressInText(address)
 }
 
 /** The name of one address. Observable. */

@@ -8,7 +8,7 @@ import {
   NoWallet,
   Row,
   SkeletonList,
-  shortAddress,
+  shortAddressInText,
   Tag,
   TextField,
   useAnnouncement,
@@ -96,7 +96,7 @@ const Form = observer(function Form({
       <div className="names-account">
         <AccountImage address={address} url={undefined} />
         <p className="names-note">
-          {t('names.for', { address: isolate(profileName ?? shortAddress(address)) })}
+          {t('names.for', { address: isolate(profileName ?? shortAddressInText(address)) })}
         </p>
       </div>
       <TextField

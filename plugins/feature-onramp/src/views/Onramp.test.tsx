@@ -34,14 +34,14 @@ it('the Onramp view shows the name and address that receive the purchase', async
   const address = `0x${'ab12'.repeat(10)}`
   const { kit } = await createScene({ account: address })
   const note = openOnramp(kit, '.onramp-actions .onramp-note')
-  await waitFor(() => expect(note()).toMatch(/ to 0xab12…ab12$/))
+  await waitFor(() => expect(note()).toMatch(/ to 0xab12…\u2060ab12$/))
 
   await kit.use({
     name: 'host:names',
     setup: (context) => context.describeAddress(`eip155:1:${address}`, { profileName: 'alice.toy' })
   })
 
-  await waitFor(() => expect(note()).toMatch(/ to \u2068alice\.toy\u2069 \(0xab12…ab12\)$/))
+  await waitFor(() => expect(note()).toMatch(/ to \u2068alice\.toy\u2069 \(0xab12…\u2060ab12\)$/))
   kit.dispose()
 })
 

@@ -8,7 +8,7 @@ import {
   LineIcon,
   NoWallet,
   SkeletonList,
-  shortAddress,
+  shortAddressInText,
   useAnnouncement,
   useErrorText,
   useOwnText,
@@ -88,7 +88,7 @@ function receiverOf(kit: Kit, { account, networkId }: Connection): string {
   const { address } = account
   const known = accountName(kit, { address, networkId })
   // The direction of a name can differ from that of the sentence.
-  return known ? `\u2068${known.name}\u2069 (${shortAddress(address)})` : shortAddress(address)
+  return known ? `\u2068${known.name}\u2069 (${shortAddressInText(address)})` : shortAddressInText(address)
 }
 
 /** The link, or what is missing for it. */

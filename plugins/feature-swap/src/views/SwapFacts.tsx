@@ -3,7 +3,7 @@ import { highSlippageBps, isSameAsset, lossBps, portfolioToken, worthLost } from
 import {
   type AmountText,
   Skeleton,
-  shortAddress,
+  shortAddressInText,
   useAmountText,
   useFocusAfterRemoval,
   useOwnText
@@ -129,7 +129,7 @@ const Route = observer(function Route({ draft: { kit, from, to, best } }: { read
   const listed = kit.get(portfolioToken)?.listedTokens(networkId) ?? []
   const between = best.quote.route.slice(1, -1).map((token) => {
     const known = listed.find((asset) => isSameAsset(asset, { networkId, token }))
-    return known ? displayText(known.symbol, 10) : displayText(shortAddress(token), 20)
+    return known ? displayText(known.symbol, 10) : shortAddressInText(displayText(token, 100))
   })
   const symbols = [displayText(from.symbol, 10), ...between, displayText(to.symbol, 10)]
   return <bdi>{symbols.join(' → ')}</bdi>

@@ -1,7 +1,13 @@
 import { type AssetChange, displayText, type Finding } from '@plugboard/core'
 import { isSameAddress, isSameAsset } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
-import { Button, shortAddress, useAnnouncement, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import {
+  Button,
+  shortAddressInText,
+  useAnnouncement,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import { translatable } from '../findings/translatable.js'
 import { findingTexts } from '../locale.en.findings.js'
@@ -46,7 +52,7 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
       (one) => isSameAsset(one.asset, asset) && isSameAddress(one.counterparty ?? '', allowance.spender)
     )
       ? {
-          label: own.t('review.request.mayMove', { spender: shortAddress(allowance.spender) }),
+          label: own.t('review.request.mayMove', { spender: shortAddressInText(allowance.spender) }),
           text: own.t('review.request.allItems', { collection: displayText(asset.name, 40) })
         }
       : undefined
@@ -83,7 +89,7 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
       {calls.length > 0 && <Calls calls={calls} />}
       <p className="review-label">
         {t('review.from')} <CallsItself address={account.address} networkId={networkId} isOwn />{' '}
-        <bdi>{shortAddress(account.address)}</bdi> · <bdi>{displayText(wallet.name, 40)}</bdi>
+        <bdi>{shortAddressInText(account.address)}</bdi> · <bdi>{displayText(wallet.name, 40)}</bdi>
       </p>
       {kind === 'message' ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.

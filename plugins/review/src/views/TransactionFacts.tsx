@@ -11,6 +11,7 @@ import {
   Amount,
   NetworkImage,
   shortAddress,
+  shortAddressInText,
   TokenImage,
   useAmountText,
   useOwnText,
@@ -69,7 +70,7 @@ export const Changes = observer(function Changes({
   const toSelf = own.length === changes.length ? entered : undefined
   const label = ({ delta, allowance }: AssetChange): string =>
     allowance
-      ? t('review.allowance', { spender: shortAddress(allowance.spender) })
+      ? t('review.allowance', { spender: shortAddressInText(allowance.spender) })
       : t(delta > 0n ? 'review.arrives' : 'review.leaves')
   return (
     <div className="review-amounts">

@@ -35,7 +35,7 @@ it('says that only permissions granted here on this site are listed, and who may
 
   expect(document.body.textContent).toContain('This list shows those you gave here, on this site.')
   expect(document.body.textContent).toContain(
-    '0.1 ETH in total · may be spent by 0x7099…79c8 · Harbour · until'
+    '0.1 ETH in total · may be spent by 0x7099…\u206079c8 · Harbour · until'
   )
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['End', 'End all'])
 })

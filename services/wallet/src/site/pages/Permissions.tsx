@@ -82,7 +82,8 @@ function limitOf(facts: PermissionFacts['facts'], translate: PageTranslate): str
   return translate('settings.permission.inAll', { amount })
 }
 
+/** With a word joiner, because it is part of a sentence, and a line would break at the ellipsis. */
 function shortAddress(facts: PermissionFacts['facts']): string {
   const spender = facts.find(({ label }) => label === 'fact.spender')?.value ?? ''
-  return `${spender.slice(0, 6)}…${spender.slice(-4)}`
+  return `${spender.slice(0, 6)}…\u2060${spender.slice(-4)}`
 }
