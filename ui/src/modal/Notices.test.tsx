@@ -31,7 +31,8 @@ function draw() {
     act(() => context?.notify({ kind: 'toast', tone, text }))
   const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000))
   const move = (place: string) => rerender(page(place))
-  return { say, pass, move, shown: () => kit.notices.toasts.map(({ text }) => text) }
+  const open = () => act(() => kit.open({ view: 'Connect' }))
+  return { say, pass, move, open, shown: () => kit.notices.toasts.map(({ text }) => text) }
 }
 
 it('shows a toast for as long as it takes to read', () => {
@@ -75,4 +76,36 @@ it('goes on with the time of a toast when the modal opens and closes, which draw
   pass(1)
 
   expect(shown()).toEqual([])
+})
+
+const boxes = (found: Readonly<Record<string, DOMRect>>) =>
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return found[this.className] ?? new DOMRect()
+  })
+
+it.each([
+  ['at the bottom of the page if they would cover its wallet button', new DOMRect(200, 10, 110, 44), true],
+  ['at the top beside a wallet button that they do not reach', new DOMRect(200, 600, 110, 44), false]
+])('stands %s', (_, button, isLow) => {
+  document.body.insertAdjacentHTML('beforeend', '<button class="pb-trigger"></button>')
+  boxes({ 'pb-notice pb-toast pb-tone-success': new DOMRect(16, 16, 288, 60), 'pb-trigger': button })
+  const { say } = draw()
+  say('Sent: 1.5 ETH')
+
+  expect(document.querySelector('.pb-notices')?.classList.contains('pb-notices-low')).toBe(isLow)
+  document.querySelector('.pb-trigger')?.remove()
+})
+
+it('stays at the top while the modal is open, which is above the page and its button', () => {
+  document.body.insertAdjacentHTML('beforeend', '<button class="pb-trigger"></button>')
+  boxes({
+    'pb-notice pb-toast pb-tone-success': new DOMRect(16, 16, 288, 60),
+    'pb-trigger': new DOMRect(200, 10, 110, 44)
+  })
+  const { say, open } = draw()
+  open()
+  say('Sent: 1.5 ETH')
+
+  expect(document.querySelector('.pb-notices')?.className).toBe('pb-notices')
+  document.querySelector('.pb-trigger')?.remove()
 })

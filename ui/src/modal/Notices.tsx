@@ -1,13 +1,14 @@
 import type { ShownNotice } from '@plugboard/core'
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
 import { useKit, useUi } from '../shell/useKit.js'
+import { avoidWalletButton } from './avoidWalletButton.js'
 
 /** The alert bar and the toasts: over the card or, while the modal is closed, over the page. */
 export const Notices = observer(function Notices() {
@@ -19,8 +20,13 @@ export const Notices = observer(function Notices() {
   // A plugin's label might not be a text.
   const toasts = kit.notices.toasts.filter(({ text }) => labelOf(text, '') !== '')
   const alertText = alert && labelOf(alert.text, '', alert.values)
+  const section = useRef<HTMLElement>(null)
+  const { open } = kit.router
+  useLayoutEffect(() => {
+    if (section.current) avoidWalletButton(section.current, open)
+  })
   return (
-    <section className="pb-notices" aria-label={t('shell.notices')}>
+    <section ref={section} className="pb-notices" aria-label={t('shell.notices')}>
       {alert && alertText && (
         <div className={`pb-notice pb-alert pb-tone-${alert.tone}`} role="alert">
           <span className="pb-notice-text" dir="auto">
