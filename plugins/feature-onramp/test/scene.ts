@@ -44,6 +44,8 @@ export interface SceneOptions {
   readonly otherAccounts?: readonly string[]
   readonly withMeld?: boolean
   readonly storage?: StorageBackend
+  /** The picture of the networks and their currency. Default: none. */
+  readonly imageUrl?: string
 }
 
 /** A page with the plugin and a wallet that is connected on the first network. `setHolding` sets its account's balance of a token. */
@@ -54,7 +56,8 @@ export async function createScene({
   account = 'alicesaddress',
   otherAccounts = [],
   withMeld = false,
-  storage
+  storage,
+  imageUrl
 }: SceneOptions = {}) {
   const held = new Map<string, bigint>()
   const state = { isChainGone: false, reads: 0, balanceReads: 0 }
@@ -102,7 +105,9 @@ export async function createScene({
   const { kit, errors, events } = createTestKit({
     features,
     storage,
-    namespaces: [namespace],
+    namespaces: [
+      { ...namespace, networks: namespace.networks.map((network) => ({ ...network, assets: { imageUrl } })) }
+    ],
     connectors: [wallet.connector],
     plugins: [onramp(), sellers, ...(withMeld ? [meld({ publicKey: 'key of the site' })] : [])]
   })

@@ -1,4 +1,5 @@
 import type { Kit } from '@plugboard/core'
+import type { OnrampRequest } from '@plugboard/core/features'
 import { List, Row, TokenImage, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import type { ArrivalState } from '../ArrivalWatch.js'
@@ -29,6 +30,7 @@ export const OpenPurchases = observer(function OpenPurchases({
           picture={
             <TokenImage
               symbol={purchase.request.purchase.symbol}
+              asset={assetIn(purchase.request)}
               network={kit.networks.get(networkIdOf(purchase.request.network))}
             />
           }
@@ -40,6 +42,12 @@ export const OpenPurchases = observer(function OpenPurchases({
       ))}
     </List>
   )
+})
+
+/** What is bought: an empty address means the network's own currency. */
+const assetIn = ({ network }: Pick<OnrampRequest, 'network'>) => ({
+  networkId: networkIdOf(network),
+  token: network.contract_address || undefined
 })
 
 /**
