@@ -8,6 +8,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     rdns: 'io.metamask',
     homepage: 'https://metamask.io',
     mobile_link: 'https://metamask.app.link/',
+    supports_wc: true,
     chains: [
       'eip155:1',
       'eip155:59144',
@@ -26,6 +27,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     order: 20,
     rdns: 'com.coinbase.wallet',
     homepage: 'https://www.coinbase.com/wallet',
+    supports_wc: true,
     chains: [
       'eip155:1',
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -46,6 +48,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     rdns: 'com.trustwallet.app',
     homepage: 'https://www.trustwallet.com/',
     mobile_link: 'trust://',
+    supports_wc: true,
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93']
   },
   {
@@ -69,6 +72,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     rdns: 'me.rainbow',
     homepage: 'https://rainbow.me',
     mobile_link: 'rainbow://',
+    supports_wc: true,
     chains: ['eip155:1']
   },
   {
@@ -78,6 +82,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     rdns: 'com.okex.wallet',
     homepage: 'https://www.okx.com/web3',
     mobile_link: 'okex://main/',
+    supports_wc: true,
     chains: [
       'eip155:1',
       'eip155:42161',
@@ -100,6 +105,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     rdns: 'com.binance.wallet',
     homepage: 'https://www.binance.com/en/web3wallet',
     mobile_link: 'bnc://app.binance.com/cedefi/',
+    supports_wc: true,
     chains: ['bip122:000000000019d6689c085ae165831e93', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   },
   {
@@ -109,6 +115,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     homepage: 'https://www.ledger.com/',
     mobile_link: 'ledgerlive://',
     desktop_link: 'ledgerlive://',
+    supports_wc: true,
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   },
   {
@@ -139,6 +146,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     rdns: 'io.zerion.wallet',
     homepage: 'https://zerion.io/download',
     mobile_link: 'zerion://',
+    supports_wc: true,
     chains: ['eip155:1']
   },
   {
@@ -148,6 +156,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     rdns: 'com.bitget.web3',
     homepage: 'https://web3.bitget.com',
     mobile_link: 'bitkeep://',
+    supports_wc: true,
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   },
   {
@@ -156,6 +165,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     order: 120,
     homepage: 'https://wallet.uniswap.org/',
     mobile_link: 'uniswap://',
+    supports_wc: true,
     chains: ['eip155:1']
   },
   {
@@ -178,6 +188,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     name: 'Keplr',
     order: 150,
     homepage: 'https://www.keplr.app/download',
+    supports_wc: true,
     chains: [
       'cosmos:agoric-3',
       'cosmos:akashnet-2',
@@ -230,6 +241,7 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
     rdns: 'app.subwallet',
     homepage: 'https://www.subwallet.app/',
     mobile_link: 'subwallet://',
+    supports_wc: true,
     chains: ['eip155:1', 'polkadot:91b171bb158e2d3848fa23a9f1c25182']
   }
 ])
