@@ -27,6 +27,11 @@ export interface WalletCatalogue {
   readonly searchText: string
   readonly searchResults: readonly CatalogueWallet[]
   readonly searching: boolean
+  /**
+   * Loads the catalogue's code ahead of its first use. Called when the page is idle and the modal's own code has been loaded; must not send a request
+   * to a service.
+   */
+  prepare?(): void
   /** Loads featured and recommended wallets once; further calls do nothing. Never rejects. */
   prefetch(): Promise<void>
   /** Loads the next page of 40. Never rejects; a failure is stored in `error`. */

@@ -33,7 +33,10 @@ function drawn(catalogue: WalletCatalogue): string[] {
 describe('LazyCatalogue', () => {
   it('is loading from first use until its code has loaded, and is never empty in between', async () => {
     const one = real()
-    const catalogue = new LazyCatalogue(async () => one)
+    const catalogue = new LazyCatalogue(
+      async () => one,
+      async () => undefined
+    )
     const seen = drawn(catalogue)
     await catalogue.prefetch()
     await catalogue.loadMore()
@@ -42,10 +45,13 @@ describe('LazyCatalogue', () => {
 
   it('stops loading if its code fails to load, and tries again on the next use', async () => {
     let fails = true
-    const catalogue = new LazyCatalogue(async () => {
-      if (fails) throw new Error('offline')
-      return real()
-    })
+    const catalogue = new LazyCatalogue(
+      async () => {
+        if (fails) throw new Error('offline')
+        return real()
+      },
+      async () => undefined
+    )
     const seen = drawn(catalogue)
     await catalogue.prefetch()
     fails = false

@@ -23,7 +23,11 @@ const empty: Shown = {
 export class LazyCatalogue implements WalletCatalogue {
   private shown: Shown = empty
 
-  constructor(private readonly load: () => Promise<WalletCatalogue>) {
+  /** @param prepare loads the code that `load` needs; a failure is the next use's to report */
+  constructor(
+    private readonly load: () => Promise<WalletCatalogue>,
+    readonly prepare: () => void
+  ) {
     makeObservable<this, 'shown'>(this, { shown: observableRef })
   }
 

@@ -12,8 +12,9 @@ const { ended, service, project, settled, kitFor } = gatewaySetup()
 describe('gateway', () => {
   it('sends no request before the modal is opened', async () => {
     const { url, front } = await service()
-    const { kit } = kitFor({ url })
+    const { kit, catalogue } = kitFor({ url })
     await kit.start()
+    catalogue.prepare?.()
     await settled()
     expect(front.requests).toHaveLength(0)
     kit.open()

@@ -7,16 +7,20 @@ import { LazyCatalogue } from './LazyCatalogue.js'
 
 /**
  * Adds the client of a gateway service: wallet catalogue, pictures, balances, histories and remote configuration, and an HTTP client for other
- * plugins. Nothing is loaded and no request is sent before the visitor opens the modal, unless the host sets `prefetch`, or the host or a plugin
- * calls one of its services.
+ * plugins. No request is sent before the visitor opens the modal, unless the host sets `prefetch`, or the host or a plugin calls one of its services;
+ * its code is loaded ahead, once the modal's has been.
  */
 export function gateway(options: GatewayOptions) {
   return definePlugin({
     name: 'gateway',
     provides: [catalogueToken, gatewayClientToken],
     setup(kit) {
-      const load = lazy(async () => (await import('./createGateway.js')).createGateway(kit, options))
-      const catalogue = new LazyCatalogue(async () => (await load()).catalogue)
+      const loadCode = () => import('./createGateway.js')
+      const load = lazy(async () => (await loadCode()).createGateway(kit, options))
+      const catalogue = new LazyCatalogue(
+        async () => (await load()).catalogue,
+        () => void loadCode().catch(() => undefined)
+      )
       kit.provide(catalogueToken, catalogue)
       const shared = {
         id: 'gateway',

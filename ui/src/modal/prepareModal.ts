@@ -1,6 +1,7 @@
 import { catalogueToken, type Kit } from '@plugboard/core'
 import { Avatar } from '../components/Avatar.js'
 import { en } from '../i18n/locale.en.js'
+import { whenIdle } from '../shell/schedule.js'
 import { type ModalCode, type Ui, uiToken } from '../shell/Ui.js'
 import { standardViews } from '../views/standardViews.js'
 import { loadView } from './loadView.js'
@@ -20,6 +21,8 @@ export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefi
   if (!kit.get(uiToken)) return undefined
   await loadFirstView(ui, kit)
   ui.text.complete(en)
+  // The first list then waits only for the service.
+  whenIdle(() => kit.get(catalogueToken)?.prepare?.())
   return { Avatar, ModalPortal }
 }
 
