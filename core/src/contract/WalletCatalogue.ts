@@ -28,8 +28,8 @@ export interface WalletCatalogue {
   readonly searchResults: readonly CatalogueWallet[]
   readonly searching: boolean
   /**
-   * Loads the catalogue's code ahead of its first use. Called when the page is idle and the modal's own code has been loaded; must not send a request
-   * to a service.
+   * Loads the catalogue's code ahead of its first use, so that the first list can show what is known without a request. Called when the page is idle
+   * and the modal's own code has been loaded; must not send a request to a service.
    */
   prepare?(): void
   /** Loads featured and recommended wallets once; further calls do nothing. Never rejects. */

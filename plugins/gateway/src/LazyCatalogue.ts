@@ -19,16 +19,28 @@ const empty: Shown = {
   searchText: ''
 }
 
-/** An empty catalogue until it is first used: it then loads the real one and exposes that. */
+/**
+ * An empty catalogue until its code has been loaded: at its first use, or ahead of it by `prepare`. It then exposes the real one, which knows some wallets
+ * without a request; their pictures need one, so there are none before the first use.
+ */
 export class LazyCatalogue implements WalletCatalogue {
   private shown: Shown = empty
+  private used = false
 
-  /** @param prepare loads the code that `load` needs; a failure is the next use's to report */
+  /**
+   * @param load returns the real catalogue when it is used
+   * @param create does so ahead of that, and sends no request
+   */
   constructor(
     private readonly load: () => Promise<WalletCatalogue>,
-    readonly prepare: () => void
+    private readonly create: () => Promise<WalletCatalogue>
   ) {
-    makeObservable<this, 'shown'>(this, { shown: observableRef })
+    makeObservable<this, 'shown' | 'used' | 'show' | 'use'>(this, {
+      shown: observableRef,
+      used: observableRef,
+      show: action,
+      use: action
+    })
   }
 
   get featured() {
@@ -61,35 +73,45 @@ export class LazyCatalogue implements WalletCatalogue {
   get loading() {
     return this.shown.loading
   }
+  prepare() {
+    // The next use reports a failure.
+    this.create().then(
+      (real) => this.show(real),
+      () => undefined
+    )
+  }
   prefetch() {
-    return this.#use((real) => real.prefetch())
+    return this.use((real) => real.prefetch())
   }
   loadMore() {
-    return this.#use((real) => real.loadMore())
+    return this.use((real) => real.loadMore())
   }
   search(text: string) {
-    return this.#use((real) => real.search(text))
+    return this.use((real) => real.search(text))
   }
   find(query: Parameters<WalletCatalogue['find']>[0]) {
     return this.shown.find?.(query)
   }
-  imageUrl(...args: Parameters<WalletCatalogue['imageUrl']>) {
-    return this.shown.imageUrl?.(...args)
+  imageUrl(...[id, kind = 'wallet']: Parameters<WalletCatalogue['imageUrl']>) {
+    if (this.used) return this.shown.imageUrl?.(id, kind)
+    return kind === 'wallet' ? '' : undefined
+  }
+
+  private show(shown: Shown): void {
+    this.shown = shown
   }
 
   /** If the code cannot be loaded, the catalogue stays empty and the next use tries again. */
-  #use(run: (real: WalletCatalogue) => Promise<void>): Promise<void> {
-    const show = action((next: Shown) => {
-      this.shown = next
-    })
+  private use(run: (real: WalletCatalogue) => Promise<void>): Promise<void> {
+    this.used = true
     // A view reserves room for the list while the code is loading.
-    if (this.shown === empty) show({ ...empty, loading: true, imageUrl: () => '' })
+    if (this.shown === empty) this.show({ ...empty, loading: true, imageUrl: () => '' })
     return this.load().then(
       (real) => {
-        show(real)
+        this.show(real)
         return run(real)
       },
-      () => show(empty)
+      () => this.show(empty)
     )
   }
 }

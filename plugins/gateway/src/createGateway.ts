@@ -27,8 +27,10 @@ import { ServedChains } from './ServedChains.js'
 import { texts } from './texts.js'
 import { noProject } from './translateError.js'
 
-/** The part of the plugin that is loaded when it is first used. */
+/** The part of the plugin that is loaded when it is first used, or shortly before. */
 export interface Gateway {
+  /** The page uses it from now on. Called once. */
+  begin(): void
   readonly catalogue: WalletCatalogue
   /** The networks about which the sources below can be asked. */
   readonly chains: ServedChains
@@ -41,7 +43,7 @@ export interface Gateway {
   configure(): Promise<void>
 }
 
-/** Creates the gateway of one kit. It sends no request yet. */
+/** Creates the gateway of one kit. It sends no request until the page uses it. */
 export function createGateway(kit: PluginContext, options: GatewayOptions): Gateway {
   const { url, assetsUrl = url, timeout = 5000 } = options
   kit.registerTexts(texts)
@@ -52,7 +54,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const cache = new ResponseCache(kit.storage)
   const remote = new RemoteConfig(kit, api, cache, () => location.origin)
   const chains = new ServedChains(api, () => remote.chains())
-  // Collectibles are requested only in the modal, and this is loaded when it opens.
+  // Collectibles are requested only in the modal, and this is loaded before it opens.
   if (options.collectibles !== false)
     kit.contribute(collectibleSources, new GatewayCollectibleSource(api, chains))
   // The same applies to swap quotes.
@@ -73,8 +75,6 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
     const isTestnet = (id: NetworkId) => kit.networks.get(id)?.testnet === true
     kit.contribute(nameSources, new GatewayNameSource(http, caller, isTestnet))
   }
-  // Ends with the plugin; a service that does not announce names has none.
-  offerNames().catch(() => undefined)
   const images = createImages(kit, options, caller)
   const lists = new WalletLists(kit.config, minimalCatalogue)
   const context: CatalogueContext = {
@@ -91,6 +91,8 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const known = () => [...sections.featured, ...sections.recommended, ...pages.received, ...minimalCatalogue]
   const search = new WalletSearch(context, known, (text) => kit.emit('SEARCH_WALLET', { search: text }))
   return {
+    // Ends with the plugin; a service that does not announce names has none.
+    begin: () => void offerNames().catch(() => undefined),
     catalogue: new Catalogue({ context, sections, pages, search, images }),
     chains,
     assets: new GatewayAssetSource(api, kit.networks),

@@ -16,6 +16,7 @@ describe('gateway', () => {
     await kit.start()
     catalogue.prepare?.()
     await settled()
+    expect(catalogue.recommended.map(({ name }) => name)).toContain('MetaMask')
     expect(front.requests).toHaveLength(0)
     kit.open()
     await when(() => !kit.router.loading)

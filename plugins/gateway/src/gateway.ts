@@ -8,18 +8,22 @@ import { LazyCatalogue } from './LazyCatalogue.js'
 /**
  * Adds the client of a gateway service: wallet catalogue, pictures, balances, histories and remote configuration, and an HTTP client for other
  * plugins. No request is sent before the visitor opens the modal, unless the host sets `prefetch`, or the host or a plugin calls one of its services;
- * its code is loaded ahead, once the modal's has been.
+ * its code is loaded ahead, once the modal's has been, and lists some wallets from the beginning.
  */
 export function gateway(options: GatewayOptions) {
   return definePlugin({
     name: 'gateway',
     provides: [catalogueToken, gatewayClientToken],
     setup(kit) {
-      const loadCode = () => import('./createGateway.js')
-      const load = lazy(async () => (await loadCode()).createGateway(kit, options))
+      const create = lazy(async () => (await import('./createGateway.js')).createGateway(kit, options))
+      const load = lazy(async () => {
+        const gateway = await create()
+        gateway.begin()
+        return gateway
+      })
       const catalogue = new LazyCatalogue(
         async () => (await load()).catalogue,
-        () => void loadCode().catch(() => undefined)
+        async () => (await create()).catalogue
       )
       kit.provide(catalogueToken, catalogue)
       const shared = {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
-it('costs a page at most 0.95 kB gzip before the modal is opened', async () => {
+it('costs a page at most 1.05 kB gzip before the modal is opened', async () => {
   const { outputFiles } = await build({
     // The part that a page composes; other helpers are counted separately.
     stdin: { contents: "export { gateway } from './index.js'", resolveDir: __dirname },
@@ -17,5 +17,5 @@ it('costs a page at most 0.95 kB gzip before the modal is opened', async () => {
     external: ['@plugboard/core', 'mobx']
   })
   const initial = outputFiles.find(({ path }) => path.endsWith('stdin.js'))
-  expect(gzipSync(initial?.contents ?? new Uint8Array(9999)).length).toBeLessThanOrEqual(950)
+  expect(gzipSync(initial?.contents ?? new Uint8Array(9999)).length).toBeLessThanOrEqual(1050)
 })
