@@ -100,7 +100,7 @@ describe('calls that are sent one after the other', () => {
     expect(log).toEqual(['commit', 'send 0', 'receipt 0', 'receipt 0', 'receipt 0', 'send 1'])
   })
 
-  it('fail for the page if the first is refused, and not once one has been sent', async () => {
+  it('fail for the page if the first is refused, and end without an error if a later one is', async () => {
     const first = open()
     first.network.send = () => {
       throw new FrameError('CHAIN')
@@ -115,12 +115,13 @@ describe('calls that are sent one after the other', () => {
 
     const later = open()
     later.network.send = (at) => {
-      if (at > 0) throw new FrameError('CHAIN')
+      if (at === 1) throw new FrameError('CHAIN')
     }
     const sent = later.ask('wallet_sendCalls', [request])
     await later.press('approve')
     expect(readBatchId(((await sent) as { id: Hex }).id)?.hashes).toHaveLength(3)
-    expect(later.log).toEqual(['commit', 'send 0', 'send 1', 'send 2'])
+    // The third would wait in the network, and run after whatever the account sends next.
+    expect(later.log).toEqual(['commit', 'send 0', 'send 1'])
   })
 
   it('are not signed if the page has left before, and not sent if it leaves before the first', async () => {

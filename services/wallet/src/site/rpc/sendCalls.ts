@@ -74,7 +74,7 @@ async function chooseWay(
 }
 
 /**
- * Sends calls one after the other, as many transactions.
+ * Sends calls one after the other, as many transactions, up to the first that the network does not accept.
  *
  * @param hasCode nodes accept one transaction at a time from an account with code (EIP-7702): the next is sent when the previous one has arrived
  */
@@ -103,9 +103,13 @@ async function sendApart(
       await waitForReceipt(bytesToHex(before.hash), (hash) =>
         reads.ask(network.id, 'eth_getTransactionReceipt', [hash])
       )
-    const sent = reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(bytes)])
-    // The status reports those that did not arrive: the first one has.
-    await (at === 0 ? sent : sent.catch(() => undefined))
+    try {
+      await reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(bytes)])
+    } catch (error) {
+      if (at === 0) throw error
+      // The status reports those that did not arrive. The ones after it would wait for its number, and run after an unrelated transaction.
+      break
+    }
   }
   return { id: toBatchId({ chainId, hashes: transactions.map(({ hash }) => bytesToHex(hash)) }) }
 }
