@@ -208,6 +208,17 @@ describe('calls of a smart account', () => {
     await end
   })
 
+  it('may name a receiver in any case', async () => {
+    const { ask, press, panels } = open('deployed', {})
+    const calls = [account.toUpperCase().replace('0X', '0x'), account.replace('f', 'F')].map((to) => ({ to }))
+    const asked = ask('wallet_sendCalls', [{ ...request, calls }])
+    const end = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
+    await press('reject')
+    await end
+
+    expect(panels).toMatchObject([{ screen: 'approve', approval: { calls: [{}, {}] } }])
+  })
+
   it('may name their account in lower case', async () => {
     const { ask, press } = open()
     const asked = ask('wallet_sendCalls', [{ ...request, from: account.toLowerCase() }])

@@ -33,8 +33,9 @@ export async function prepareBatch(
   { code, isThere }: BatchCode,
   ask: AskChain
 ): Promise<Uint8Array> {
+  // Upper and lower case of a page's addresses mean nothing here, but to the encoder they are a checksum.
   const calls = asked.map(({ to, value = '0x0', data = '0x' }) => ({
-    ...{ to: to as Hex, data: data as Hex, value: hexToBigInt(value as Hex) }
+    ...{ to: to.toLowerCase() as Hex, data: data as Hex, value: hexToBigInt(value as Hex) }
   }))
   const [fees, gas] = await Promise.all([
     readFees(account, chainId, ask),
