@@ -25,7 +25,13 @@ describe('wallet_getAssets', () => {
     ])
       expect(Object.values(Object(await assets(filter))).flat()).toEqual([])
     expect(asked).toEqual([])
-    await expect(assets({ account: `0x${'01'.repeat(20)}` })).rejects.toMatchObject({ code: 'INVALID' })
+    for (const filter of [
+      { account: `0x${'01'.repeat(20)}` },
+      { chainFilter: ['0x'] },
+      { assetFilter: { '0x': [] } },
+      { assetFilter: { 'eip155:1': [] } }
+    ])
+      await expect(assets(filter)).rejects.toMatchObject({ code: 'INVALID' })
   })
 
   it('omits tokens with a zero balance, but not the native currency', async () => {

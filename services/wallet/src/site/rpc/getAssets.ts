@@ -12,7 +12,7 @@ const paramsShape = z.tuple([
     account: z.string(),
     chainFilter: z.optional(z.array(chain).check(z.maxLength(50))),
     assetTypeFilter: z.optional(z.array(z.string()).check(z.maxLength(10))),
-    assetFilter: z.optional(z.record(z.string(), z.array(asset).check(z.maxLength(50))))
+    assetFilter: z.optional(z.record(chain, z.array(asset).check(z.maxLength(50))))
   })
 ])
 
@@ -68,9 +68,12 @@ export async function getAssets(
 
 const chainOf = (networkId: string) => numberToHex(Number(networkId.split(':')[1]))
 
+/** Pages also write leading zeros. */
+const isSame = (one: string, other: string): boolean => BigInt(one) === BigInt(other)
+
 const isWanted = (id: string, { chainFilter, assetFilter }: Filters): boolean => {
   const chains = assetFilter ? Object.keys(assetFilter) : chainFilter
-  return !chains || chains.some((one) => isHex(one) && hexToBigInt(one) === hexToBigInt(id as '0x'))
+  return !chains || chains.some((one) => isSame(one, id))
 }
 
 function listedOn({ id, currency, tokens, name }: WalletNetwork, filters: Filters): readonly Listed[] {
@@ -79,9 +82,7 @@ function listedOn({ id, currency, tokens, name }: WalletNetwork, filters: Filter
     { ...currency, name: `${name} ${currency.symbol}` },
     ...tokens.map(({ address, symbol, decimals }) => ({ token: address, name: symbol, symbol, decimals }))
   ]
-  const asked = Object.entries(assetFilter ?? {}).find(
-    ([one]) => isHex(one) && hexToBigInt(one) === hexToBigInt(chainOf(id))
-  )?.[1]
+  const asked = Object.entries(assetFilter ?? {}).find(([one]) => isSame(one, chainOf(id)))?.[1]
   const types = assetTypeFilter?.map((type) => type.toLowerCase())
   return own.filter(({ token = 'native' }) => {
     const type = token === 'native' ? 'native' : 'erc20'
