@@ -2,6 +2,7 @@ import { jest } from '@jest/globals'
 import { keyOf } from '../../../plugins/solana/test/keyOf.js'
 import { ApprovalQueue } from '../src/site/approvals/ApprovalQueue.js'
 import { type Panel, Stage } from '../src/site/approvals/Stage.js'
+import type { PermissionRecords } from '../src/site/permissions/givenPermissions.js'
 import { answerRpc } from '../src/site/rpc/answerRpc.js'
 import type { RpcParts } from '../src/site/rpc/SignMethod.js'
 import type { Signer } from '../src/site/session/WalletKeys.js'
@@ -75,6 +76,10 @@ export function openRpc(trust = { seesCovers: true, isTrustedPage: false }, more
   const approveInWindow = jest.fn(async (_approval: object, _turn: object) => {})
   const session = { requireShared: jest.fn(async () => ({ userId: 'ann' })) }
   const smartAccounts = plain()
+  const records = {
+    readWallet: async () => undefined,
+    changeWallet: jest.fn<PermissionRecords['changeWallet']>(async () => undefined)
+  }
   const parts = {
     project: { networks: [{ ...network, ...more }, meadow, sunrise] },
     origin: 'https://shop.example',
@@ -84,7 +89,7 @@ export function openRpc(trust = { seesCovers: true, isTrustedPage: false }, more
         return answer(method, params, id)
       }
     },
-    ...{ queue, keys, session, trust, approveInWindow, smartAccounts }
+    ...{ queue, keys, session, trust, approveInWindow, smartAccounts, records }
   } as unknown as RpcParts
   const ask = (
     method: string,
@@ -110,7 +115,8 @@ export function openRpc(trust = { seesCovers: true, isTrustedPage: false }, more
     commit,
     press,
     approveInWindow,
-    smartAccounts
+    smartAccounts,
+    records
   }
 }
 
