@@ -24,14 +24,20 @@ export async function initSmartAccount(
   const stored = await session.requireShared()
   const { eip155: account } = await keys.open()
   const network = findNetwork(project, networkOf(stored, project))
-  const state = await smartAccounts.stateOf(network.id, account)
-  if (isSmart(state)) return { address: account, isDeployed: true }
-  if (state !== 'ready')
-    throw new FrameError('NOT_ALLOWED', { message: 'This network has no smart account for this wallet' })
+  /** Whether there is nothing to do. */
+  const isDone = async () => {
+    const state = await smartAccounts.stateOf(network.id, account)
+    if (state !== 'ready' && !isSmart(state))
+      throw new FrameError('NOT_ALLOWED', { message: 'This network has no smart account for this wallet' })
+    return isSmart(state)
+  }
+  if (await isDone()) return { address: account, isDeployed: true }
   return queue.run(signal, async (turn) => {
     const { userId } = stored
     const call = { ...parts, network, userId, account, params: [], signal: turn.signal, commit, turn }
     try {
+      // A request that was shown before this one may have done it: nobody pays for it twice.
+      if (await isDone()) return { address: account, isDeployed: true }
       await sendBatch({ ...call, approve: approveWhereTrusted(parts, turn) }, [], 'ready')
     } catch (error) {
       const text = failureText(toFrameError(error).code)
