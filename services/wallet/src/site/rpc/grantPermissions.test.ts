@@ -89,7 +89,8 @@ describe('wallet_grantPermissions', () => {
       await press('approve')
       await granting
 
-      expect(panels).toHaveLength(1)
+      const approval = { raw: expect.stringContaining('0x04'), warnings: [{}, {}, {}] }
+      expect(panels).toMatchObject([{ screen: 'approve', approval }])
       expect(log).toEqual(['sign delegatingTransaction', 'commit', 'send', 'sign permission', 'remember'])
     }
   )
