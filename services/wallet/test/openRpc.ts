@@ -6,6 +6,7 @@ import type { PermissionRecords } from '../src/site/permissions/givenPermissions
 import { answerRpc } from '../src/site/rpc/answerRpc.js'
 import type { RpcParts } from '../src/site/rpc/SignMethod.js'
 import type { Signer } from '../src/site/session/WalletKeys.js'
+import type { SmartAccountReader } from '../src/site/smartAccounts/SmartAccountReader.js'
 import type { SignRequest } from '../src/site/worker/messages.js'
 
 /** The account of the wallet on EVM networks. */
@@ -49,7 +50,7 @@ export const answers: Readonly<Record<string, unknown>> = {
 /** Networks without smart accounts; wallets with them are tested on real chains. */
 const plain = () => ({
   networks: async () => [],
-  stateOf: jest.fn(async () => 'unsupported'),
+  stateOf: jest.fn(async (..._: Parameters<SmartAccountReader['stateOf']>): Promise<string> => 'unsupported'),
   stateInTime: async () => 'unsupported'
 })
 

@@ -124,7 +124,19 @@ describe('calls that are sent one after the other', () => {
     expect(later.log).toEqual(['commit', 'send 0', 'send 1'])
   })
 
-  it('are not signed if the page has left before, and not sent if it leaves before the first', async () => {
+  it('are not signed if the page leaves once they are approved', async () => {
+    const leaving = new AbortController()
+    const { ask, press, log, keys } = open()
+    const asked = ask('wallet_sendCalls', [request], 'eip155', 31337, leaving.signal)
+    const end = expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    await press('approve')
+    leaving.abort(new FrameError('ABORTED'))
+    await end
+
+    expect([keys.sign.mock.calls, log]).toEqual([[], []])
+  })
+
+  it('are not sent if the page leaves before the first', async () => {
     const leaving = new AbortController()
     const { ask, press, log, keys } = open()
     const sign = keys.sign.getMockImplementation() as typeof keys.sign

@@ -28,6 +28,25 @@ describe('EIP-5792 calls', () => {
   })
 
   it.each([
+    ['one after the other', 'unsupported', 1],
+    ['together', 'deployed', 2]
+  ])('shows what it does with calls that are sent %s', async (_, state, count) => {
+    const { ask, press, keys, stage, smartAccounts } = openRpc()
+    smartAccounts.stateOf.mockResolvedValue(state)
+    keys.sign.mockResolvedValue([
+      { kind: 'transaction', signed: new Uint8Array(1), hash: new Uint8Array(32) } as never
+    ])
+    const shown: string[] = []
+    stage.listen((panel) => panel && shown.push('text' in panel ? panel.text : panel.screen))
+    const calls = Array.from({ length: count }, () => ({ to: account }))
+    const asked = ask('wallet_sendCalls', [{ chainId: '0x7a69', calls }])
+    await press('approve')
+    await asked
+
+    expect(shown).toEqual(['working.prepare', 'approve', 'working.send'])
+  })
+
+  it.each([
     ['100 while one has not arrived', ['0x1', undefined], 100],
     ['200 when all have succeeded', ['0x1', '0x1'], 200],
     ['500 when all have failed', ['0x0', '0x0'], 500],
