@@ -5,7 +5,7 @@ import { account, answers, now, openRpc, shown } from '../../../test/openRpc.js'
 import { FrameError } from '../frame/FrameError.js'
 import { decodeContext } from '../permissions/delegationFormat.js'
 import type { AccountState } from '../smartAccounts/SmartAccountReader.js'
-import { delegationManagerAddress } from '../worker/sign/permissionCode.js'
+import { delegationManagerAddress, permissionAccountAddress } from '../worker/sign/permissionCode.js'
 
 const delegate = `0x${'ab'.repeat(20)}` as const
 const token = `0x${'cd'.repeat(20)}` as const
@@ -89,7 +89,8 @@ describe('wallet_grantPermissions', () => {
       await press('approve')
       await granting
 
-      const approval = { raw: expect.stringContaining('0x04'), warnings: [{}, {}, {}] }
+      const code = expect.objectContaining({ label: 'fact.accountCode', value: permissionAccountAddress })
+      const approval = { facts: expect.arrayContaining([code]), warnings: [{}, {}, {}] }
       expect(panels).toMatchObject([{ screen: 'approve', approval }])
       expect(log).toEqual(['sign delegatingTransaction', 'commit', 'send', 'sign permission', 'remember'])
     }
