@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
-import { decodeFunctionData, type Hex, pad, parseTransaction } from 'viem'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { decodeFunctionData, type Hex, pad, parseTransaction, size, slice } from 'viem'
 import { account, answers, now, openRpc, shown } from '../../../test/openRpc.js'
 import type { WalletRecord } from '../custody/WalletRecord.js'
 import { FrameError } from '../frame/FrameError.js'
@@ -11,10 +11,12 @@ const permission = {
   ...{ chainId: 31337, delegate: `0x${'ab'.repeat(20)}`, amount: 1n, nonce: 0n, salt: 10n },
   ...{ period: 86_400, start: now, end: now + 86_400 }
 }
-const signature: Hex = `0x${'1c'.repeat(65)}`
+const signature: Hex = `0x${'1c'.repeat(64)}1b`
 const [context, other] = [10n, 11n].map((salt) =>
   encodeContext({ ...permission, salt }, account, signature)
 ) as [Hex, Hex]
+
+afterEach(() => void jest.useRealTimers())
 
 /** A wallet that has granted two permissions, on a network that says who has signed one, and whether it has ended. */
 function open() {
@@ -38,8 +40,9 @@ function open() {
     if (method === 'eth_call') {
       const { to, data } = first as { readonly to: string; readonly data: Hex }
       if (to === delegationManagerAddress) return pad(network.isEnded ? '0x1' : '0x0', { size: 32 })
-      // The contract that recovers a signer is given 128 bytes.
-      return data.length === 2 + 256 ? pad(network.signer.toLowerCase() as Hex, { size: 32 }) : '0x'
+      // The contract that recovers a signer is given the hash, v, r and s, of 32 bytes each.
+      const isAsked = size(data) === 128 && slice(data, 32, 64) === pad('0x1b', { size: 32 })
+      return isAsked ? pad(network.signer.toLowerCase() as Hex, { size: 32 }) : '0x'
     }
     if (method === 'eth_sendRawTransaction') log.push('send')
     if (method === 'eth_getTransactionReceipt') log.push(`receipt ${String(first).slice(0, 4)}`)
@@ -123,6 +126,20 @@ describe('wallet_revokePermissions', () => {
 
     await expect(ask('wallet_revokePermissions', [one, one])).rejects.toMatchObject({ code: 'INVALID' })
     expect(asked).toEqual([])
+  })
+
+  it('does not wait for a page that has left', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] })
+    const { revoke, press, log, network, queue, remembered } = open()
+    network.receipt = null
+    const end = expect(revoke()).rejects.toMatchObject({ code: 'REJECTED' })
+    await press('approve')
+    while (!log.includes('receipt 0x09')) await new Promise((resolve) => setImmediate(resolve))
+    queue.rejectAll()
+    await jest.advanceTimersByTimeAsync(1_000)
+    await end
+
+    expect(remembered()).toEqual([context, other])
   })
 
   it('sends nothing if the page leaves before that', async () => {
