@@ -1,15 +1,17 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import permissions from '../../../../../tests/contracts/permissions.json'
 import compiled from '../../../../../tests/contracts/smartAccount.json'
 import { FrameError } from '../frame/FrameError.js'
-import { permissionAccountAddress } from '../worker/sign/permissionCode.js'
+import { enforcers, permissionAccountAddress } from '../worker/sign/permissionCode.js'
 import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
 import { hasPinned } from './pinnedContract.js'
 import { SmartAccounts } from './SmartAccounts.js'
 
 const account = `0x${'11'.repeat(20)}`
-/** The code of the contract: it follows the 26 bytes that deploy it. */
+/** The code of contracts: it follows the bytes that deploy it, 26 and 32 of them. */
 const contract = `0x${compiled.Simple7702Account.slice(2 + 26 * 2)}`
+const nonceEnforcer = `0x${permissions.NonceEnforcer.slice(2 + 32 * 2)}`
 
 describe('a pinned contract', () => {
   const word = 'ab'.repeat(32)
@@ -38,9 +40,9 @@ describe('smart accounts', () => {
   afterEach(() => void jest.useRealTimers())
 
   type Ask = (network: string, method: string, params?: readonly unknown[]) => Promise<unknown>
-  const open = (ask: Ask) => {
+  const open = (ask: Ask, listed: readonly object[] = networks) => {
     const asking = jest.fn(ask)
-    return { asking, accounts: new SmartAccounts({ ask: asking }, { networks } as never) }
+    return { asking, accounts: new SmartAccounts({ ask: asking }, { networks: listed } as never) }
   }
 
   it('are looked for only where the project has them', async () => {
@@ -65,11 +67,12 @@ describe('smart accounts', () => {
     expect(silent.asking).toHaveBeenCalledTimes(4)
   })
 
-  /** A network with the contract, which reports this code of the account. */
-  const supporting = (code: () => unknown, block: unknown = { requestsHash: '0x01' }) =>
+  /** A network with the contract, and with one of the eight of permissions, which reports this code of the account. */
+  const supporting = (code: () => unknown, block: unknown = { requestsHash: '0x01' }, account = contract) =>
     open(async (_, method, [address] = []) => {
       if (method === 'eth_getBlockByNumber') return block
-      return address === smartAccountAddress ? contract : code()
+      if (address === enforcers.nonce) return nonceEnforcer
+      return address === smartAccountAddress ? account : code()
     })
 
   it.each([
@@ -85,7 +88,7 @@ describe('smart accounts', () => {
     expect(await accounts.stateOf('eip155:1', account)).toBe(state)
     expect(await accounts.stateInTime('eip155:1', account)).toBe(state)
     expect(await accounts.networks()).toEqual(['eip155:1'])
-    // The network lacks the contracts of permissions.
+    // The network lacks seven contracts of permissions.
     expect(await accounts.stateOf('eip155:1', account, 'permissions')).toBe('unsupported')
     expect(await accounts.stateInTime('eip155:1', account, 'permissions')).toBe('unsupported')
   })
@@ -95,6 +98,22 @@ describe('smart accounts', () => {
 
     expect(await accounts.stateOf('eip155:1', account)).toBe('unsupported')
     expect(await accounts.networks()).toEqual([])
+  })
+
+  it('needs the contract, byte for byte', async () => {
+    const { accounts } = supporting(() => '0x', undefined, `${contract}00`)
+
+    expect(await accounts.stateOf('eip155:1', account)).toBe('unsupported')
+  })
+
+  it('looks for the contracts of permissions only where the project has those', async () => {
+    const { asking, accounts } = open(
+      async (_, method) => (method === 'eth_getCode' ? contract : { requestsHash: '0x01' }),
+      [{ id: 'eip155:1', smartAccounts: true, permissions: false }]
+    )
+
+    expect(await accounts.stateOf('eip155:1', account, 'permissions')).toBe('unsupported')
+    expect(asking).toHaveBeenCalledTimes(2)
   })
 
   it('fails if the network does not report the code, except for a login', async () => {

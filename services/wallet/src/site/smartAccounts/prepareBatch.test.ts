@@ -1,12 +1,14 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
+import { getAddress } from 'viem'
 import { permissionAccountAddress } from '../worker/sign/permissionCode.js'
 import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
 import { batchData, decodeBatch } from './batchFormat.js'
 import { type BatchCode, prepareBatch } from './prepareBatch.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const to = `0x${'11'.repeat(20)}` as const
+/** As it is read back. */
+const to = getAddress(`0x${'ab'.repeat(20)}`)
 
 /** A batch as it is prepared on a network that gives these answers, and what that was asked. */
 async function prepare(
