@@ -2,6 +2,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { account, openRpc } from '../../../test/openRpc.js'
 import type { FrameError } from '../frame/FrameError.js'
+import { decodeBatch } from '../smartAccounts/batchFormat.js'
+import type { SignRequest } from '../worker/messages.js'
 import { toBatchId } from './batchId.js'
 
 describe('EIP-5792 calls', () => {
@@ -44,6 +46,28 @@ describe('EIP-5792 calls', () => {
     await asked
 
     expect(shown).toEqual(['working.prepare', 'approve', 'working.send'])
+  })
+
+  it.each([
+    ['ready', { kind: 'delegatingTransaction', code: 'batches', delegates: true }],
+    ['deployed', { kind: 'transaction', code: 'batches', delegates: false }],
+    ['permitting', { kind: 'transaction', code: 'permissions', delegates: false }]
+  ])('sends what the code of an account that is %s understands', async (state, expected) => {
+    const { ask, press, keys, answer, smartAccounts } = openRpc()
+    smartAccounts.stateOf.mockResolvedValue(state)
+    const hash = `0x${'09'.repeat(32)}` as const
+    keys.sign.mockResolvedValue([
+      { kind: 'transaction', signed: new Uint8Array([8]), hash: new Uint8Array(32).fill(9) } as never
+    ])
+    const asked = ask('wallet_sendCalls', [{ chainId: '0x7a69', calls: [{ to: account }, { to: account }] }])
+    await press('approve')
+
+    expect(await asked).toEqual({ id: toBatchId({ chainId: 31337, hashes: [hash] }) })
+    expect(answer.mock.lastCall).toEqual(['eth_sendRawTransaction', ['0x08'], 'eip155:31337'])
+    const [signing] = keys.sign.mock.calls[0]?.[0] ?? []
+    const { kind, unsigned } = signing as Extract<SignRequest, { unsigned: Uint8Array }>
+    const { code, delegates, calls } = decodeBatch(unsigned, account)
+    expect([{ kind, code, delegates }, calls.length]).toEqual([expected, 2])
   })
 
   it.each([

@@ -39,6 +39,7 @@ describe('what the visitor sees of a batch', () => {
   ] as const)('names the code that the account takes: %s', (code, address, text) => {
     for (const calls of [[], [payment(40n)]]) {
       expect(draw({ code, calls, delegates: true })).toMatchObject({
+        title: calls.length > 0 ? 'approve.batch' : 'approve.upgrade',
         facts: [{ kind: 'address', label: 'fact.accountCode', value: address }, { label: 'fact.fee' }],
         warnings: [{ text, isDanger: false }]
       })

@@ -46,7 +46,7 @@ function open(state: AccountState, stored: object = {}) {
   })
   const init = (signal = context.signal) =>
     handlers.INIT_SMART_ACCOUNT(undefined, { ...context, signal, commit: () => void log.push('commit') })
-  return { ...opened, chain, log, shown, stateOf, init }
+  return { ...opened, chain, log, shown, stateOf, sign, init }
 }
 
 describe('INIT_SMART_ACCOUNT', () => {
@@ -89,6 +89,17 @@ describe('INIT_SMART_ACCOUNT', () => {
     expect(await Promise.all([init(), init()])).toEqual(Array(2).fill({ address: account, isDeployed: true }))
     expect(shown).toEqual(['approve'])
     expect(log.filter((step) => step === 'commit')).toHaveLength(1)
+  })
+
+  it('sends nothing for a page that has gone to another network meanwhile', async () => {
+    const { init, log, queue, sign } = open('ready')
+    sign.mockImplementation(async () => {
+      queue.rejectAll()
+      return [{ kind: 'transaction', signed: new Uint8Array(1), hash: new Uint8Array(32) }]
+    })
+
+    await expect(init()).rejects.toMatchObject({ code: 'REJECTED' })
+    expect(log).toEqual([])
   })
 
   it('tells the visitor why it has failed', async () => {
