@@ -1,6 +1,8 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
-import { account, openRpc } from '../../../test/openRpc.js'
+import { describe, expect, it, jest } from '@jest/globals'
+import { account, openRpc, shown } from '../../../test/openRpc.js'
+import type { RpcCall } from './SignMethod.js'
+import { askNetwork } from './signToSend.js'
 
 describe('sending a transaction', () => {
   it.each(['before it is signed', 'before it is sent'])(
@@ -36,5 +38,28 @@ describe('sending a transaction', () => {
 
     expect(await sent).toBe(`0x${'00'.repeat(32)}`)
     expect(asked.slice(-2)).toEqual(['commit', 'eth_sendRawTransaction'])
+  })
+
+  it('sends nothing if the worker has signed something else', async () => {
+    const { ask, press, keys, asked, commit, panels } = openRpc()
+    keys.sign.mockResolvedValue([{ kind: 'personal', signature: new Uint8Array(65) } as never])
+    const sent = ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
+    const end = expect(sent).rejects.toMatchObject({ code: 'INTERNAL' })
+    await press('approve')
+    await shown(panels, 2)
+    await press('reject')
+    await end
+
+    expect(asked).not.toContain('eth_sendRawTransaction')
+    expect(commit).not.toHaveBeenCalled()
+  })
+
+  it('asks the network only for as long as the page waits', async () => {
+    const ask = jest.fn(async () => '0x1')
+    const { signal } = new AbortController()
+    const call = { reads: { ask }, network: { id: 'eip155:1' }, signal } as unknown as RpcCall
+
+    expect(await askNetwork(call)('eth_chainId', [])).toBe('0x1')
+    expect(ask.mock.calls).toEqual([['eip155:1', 'eth_chainId', [], signal]])
   })
 })

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { type Hex, serializeTransaction, toHex } from 'viem'
+import { decodeFunctionData, fromRlp, type Hex, parseAbi, serializeTransaction, toHex } from 'viem'
+import { permissionAccountAddress } from '../worker/sign/permissionCode.js'
+import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
 import { batchData, decodeBatch, encodeBatch } from './batchFormat.js'
 
 const hex = (length: number) =>
@@ -81,6 +83,29 @@ it('refuses to decode a call to anything but the account itself as a batch', () 
   const account = `0x${'01'.repeat(20)}` as Hex
   const bytes = encodeBatch({ ...batch, account, calls: [], code: 'batches', delegates: false })
   expect(() => decodeBatch(bytes, `0x${'02'.repeat(20)}`)).toThrow(TypeError)
+})
+
+it.each(['batches', 'permissions'] as const)(
+  'authorizes one code on one network, from the nonce after its own: %s',
+  (code) => {
+    const fees = { gas: 1n, maxPriorityFeePerGas: 1n, maxFeePerGas: 1n }
+    const account = `0x${'01'.repeat(20)}` as Hex
+    const batch = { chainId: 5, nonce: 7, account, calls: [], code, delegates: true, ...fees }
+    const raw = toHex(encodeBatch(batch))
+    const address = code === 'batches' ? smartAccountAddress : permissionAccountAddress
+
+    expect(raw.slice(0, 4)).toBe('0x04')
+    expect(fromRlp(`0x${raw.slice(4)}`).at(-1)).toEqual([['0x05', address, '0x08']])
+  }
+)
+
+it('runs all calls or none in the code of permissions (ERC-7579: a batch, which reverts)', () => {
+  const { args } = decodeFunctionData({
+    abi: parseAbi(['function execute(bytes32 mode, bytes executions)']),
+    data: batchData([{ to: `0x${'01'.repeat(20)}`, value: 1n, data: '0x' }], 'permissions')
+  })
+
+  expect(args[0]).toBe(`0x0100${'00'.repeat(30)}`)
 })
 
 const lower = (value: unknown): string =>
