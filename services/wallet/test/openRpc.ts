@@ -85,7 +85,8 @@ export function openRpc(trust = { seesCovers: true, isTrustedPage: false }, more
     project: { networks: [{ ...network, ...more }, meadow, sunrise] },
     origin: 'https://shop.example',
     reads: {
-      ask: async (id: string, method: string, params: unknown) => {
+      ask: async (id: string, method: string, params: unknown, waiting?: AbortSignal) => {
+        waiting?.throwIfAborted()
         asked.push(method)
         return answer(method, params, id)
       }

@@ -97,6 +97,18 @@ describe('answerRpc', () => {
     expect(asked).toEqual([])
   })
 
+  it('asks no network for a page that has left', async () => {
+    const { ask, asked } = openRpc()
+    const left = AbortSignal.abort(new FrameError('ABORTED'))
+
+    for (const [method, params] of [
+      ['eth_blockNumber', []],
+      ['eth_sendTransaction', [{ to: account }]]
+    ] as const)
+      await expect(ask(method, params, 'eip155', 31337, left)).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(asked).toEqual([])
+  })
+
   it('shows the visitor what failed after the request had begun', async () => {
     const { ask, answer, press, panels } = openRpc()
     answer.mockImplementation(() => {

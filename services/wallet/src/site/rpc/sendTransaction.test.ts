@@ -27,9 +27,9 @@ describe('sending a transaction', () => {
   )
 
   it('commits to a transaction before it sends it', async () => {
-    const { ask, press, keys, asked, commit } = openRpc()
+    const { ask, press, keys, asked, answer, commit } = openRpc()
     keys.sign.mockImplementation(async () => [
-      { kind: 'transaction', signed: new Uint8Array(1), hash: new Uint8Array(32) } as never
+      { kind: 'transaction', signed: new Uint8Array([7]), hash: new Uint8Array(32) } as never
     ])
     commit.mockImplementation(() => void asked.push('commit'))
 
@@ -38,6 +38,7 @@ describe('sending a transaction', () => {
 
     expect(await sent).toBe(`0x${'00'.repeat(32)}`)
     expect(asked.slice(-2)).toEqual(['commit', 'eth_sendRawTransaction'])
+    expect(answer.mock.lastCall).toEqual(['eth_sendRawTransaction', ['0x07'], 'eip155:31337'])
   })
 
   it('sends nothing if the worker has signed something else', async () => {

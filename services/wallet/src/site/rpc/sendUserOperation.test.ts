@@ -9,16 +9,18 @@ const callData = encodeFunctionData({
   args: [account, 1n, '0x']
 })
 
-it.each(['unsupported', 'ready', 'permitting', 'foreign'])(
-  'an operation is not shown for an account whose code would not accept it: %s',
-  async (state) => {
-    const { ask, panels, keys, smartAccounts } = openRpc()
-    smartAccounts.stateOf.mockResolvedValue(state)
+it.each([
+  ['unsupported', 'not a smart account'],
+  ['ready', 'not a smart account'],
+  ['permitting', 'has given permissions'],
+  ['foreign', 'not a smart account']
+])('an operation is not shown for an account whose code would not accept it: %s', async (state, message) => {
+  const { ask, panels, keys, smartAccounts } = openRpc()
+  smartAccounts.stateOf.mockResolvedValue(state)
 
-    await expect(ask('eth_sendUserOperation', [{ callData }, entryPointAddress])).rejects.toMatchObject({
-      code: 'NOT_ALLOWED'
-    })
-    expect(panels.filter(({ screen }) => screen === 'approve')).toEqual([])
-    expect(keys.sign).not.toHaveBeenCalled()
-  }
-)
+  await expect(ask('eth_sendUserOperation', [{ callData }, entryPointAddress])).rejects.toMatchObject({
+    ...{ code: 'NOT_ALLOWED', message: expect.stringContaining(message) }
+  })
+  expect(panels.filter(({ screen }) => screen === 'approve')).toEqual([])
+  expect(keys.sign).not.toHaveBeenCalled()
+})
