@@ -92,7 +92,7 @@ describe('wallet_getAssets', () => {
       })
   })
 
-  it.each([null, 5, '0x', '16', `0x${'0'.repeat(65)}`])(
+  it.each([null, 5, '0x', '1600', `0x${'0'.repeat(65)}`])(
     'omits a network that does not answer with an amount: %j',
     async (balance) => {
       const { ask, answer } = openRpc()
