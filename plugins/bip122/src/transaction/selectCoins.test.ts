@@ -112,8 +112,10 @@ describe('a payment of the whole balance', () => {
         expect(plan.amount + plan.fee).toBe(sum(plan.coins))
         expect([plan.fee, plan.change]).toEqual([feeFor(given, plan), 0n])
         expect(surplusOf(given, plan)).toBe(0n)
-        // One satoshi more cannot be paid.
-        if (plan.amount > 0n) expect(attempt({ ...given, amount: plan.amount + 1n })).toBe('not enough')
+        if (plan.amount <= 0n) return
+        // Who types this amount can pay it too, but not one satoshi more.
+        expect(attempt({ ...given, amount: plan.amount })).not.toBe('not enough')
+        expect(attempt({ ...given, amount: plan.amount + 1n })).toBe('not enough')
       }),
       { numRuns: 1_000 }
     )
@@ -137,6 +139,21 @@ describe('coin selection', () => {
   it('leaves dust to the miners instead of creating an unspendable coin', () => {
     const { fee, change } = selectCoins(wish({ coins: coins([10_000n + 220n + 62n + 293n]) }))
     expect([fee, change]).toEqual([575n, 0n])
+  })
+
+  it('returns change from the limit of its own script on, whatever the limit of the receiver is', () => {
+    const paid = (rest: bigint) => {
+      const { fee, change } = selectCoins(wish({ script: scripts.p2tr, coins: coins([10_000n + rest]) }))
+      return [fee, change]
+    }
+    // One input and two outputs are 153 virtual bytes; an output of this kind must hold 294 satoshis.
+    expect(paid(306n + 294n)).toEqual([306n, 294n])
+    expect(paid(306n + 293n)).toEqual([599n, 0n])
+  })
+
+  it('prefers unconfirmed coins that fit without change if the confirmed ones are not enough', () => {
+    const list = [coin(1_000_000n, 0, false), coin(6_000n, 1), coin(4_500n, 2, false)]
+    expect(selectCoins(wish({ coins: list })).coins.map(({ value }) => value)).toEqual([6_000n, 4_500n])
   })
 
   it.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY, 2_001])('rejects a rate of %p', (feeRate) => {
