@@ -30,7 +30,16 @@ const extensions = {
     data: (authority: PublicKey) =>
       Uint8Array.from([36, 0, ...authority.toBytes(), ...Keypair.generate().publicKey.toBytes()])
   },
+  // No program is set, and its authority can set one later.
+  unsetHook: {
+    size: 64,
+    data: (authority: PublicKey) => Uint8Array.from([36, 0, ...authority.toBytes(), ...new Uint8Array(32)])
+  },
   nonTransferable: { size: 0, data: () => Uint8Array.of(32) },
+  pausable: {
+    size: 33,
+    data: (authority: PublicKey) => Uint8Array.from([44, 0, ...authority.toBytes()])
+  },
   paused: {
     // The authority that can pause it, and whether it is paused.
     size: 33,

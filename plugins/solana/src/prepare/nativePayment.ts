@@ -14,7 +14,7 @@ import type { SolanaReader } from './SolanaReader.js'
  */
 export async function nativePayment(
   reader: SolanaReader,
-  { from, to, amount, feeOf }: PaymentTerms
+  { from, to, amount, memos, feeOf }: PaymentTerms
 ): Promise<Payment> {
   const { network } = reader
   const [[sender, receiver], minimum] = await Promise.all([
@@ -23,6 +23,7 @@ export async function nativePayment(
   ])
   const balance = sender?.lamports ?? 0n
   const transfer = (lamports: bigint): readonly TransactionInstruction[] => [
+    ...memos,
     SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
   ]
   // The cost of a transfer does not depend on its amount.
@@ -40,6 +41,7 @@ export async function nativePayment(
   return {
     asset,
     amount: sent,
+    isOwn,
     instructions: transfer(sent),
     watched: [from, to],
     rent: 0n,

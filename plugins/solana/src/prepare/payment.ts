@@ -7,6 +7,8 @@ export interface PaymentTerms {
   readonly from: PublicKey
   readonly to: PublicKey
   readonly amount: bigint | 'max'
+  /** The memo, if there is one: accounts that require one expect it immediately before the transfer. */
+  readonly memos: readonly TransactionInstruction[]
   /** The cost of a transaction with these instructions. */
   readonly feeOf: (instructions: readonly TransactionInstruction[]) => NetworkFee
 }
@@ -15,6 +17,8 @@ export interface PaymentTerms {
 export interface Payment {
   readonly asset: Asset
   readonly amount: bigint
+  /** Whether it is paid to the sender, who then keeps the amount. */
+  readonly isOwn: boolean
   readonly instructions: readonly TransactionInstruction[]
   /** Accounts whose state before and after shows what the payment changes. */
   readonly watched: readonly PublicKey[]

@@ -66,9 +66,8 @@ export async function prepareTransfer(
     readLastSignature(reader, from.toBase58()),
     reader.requireNetwork()
   ])
-  const feeOf = (instructions: readonly TransactionInstruction[]) =>
-    networkFeeOf([...memos, ...instructions], unitPrice)
-  const terms = { from, to, amount, feeOf }
+  const feeOf = (instructions: readonly TransactionInstruction[]) => networkFeeOf(instructions, unitPrice)
+  const terms = { from, to, amount, memos, feeOf }
   const payment =
     asset?.token === undefined
       ? await nativePayment(reader, terms)
@@ -79,8 +78,7 @@ export async function prepareTransfer(
     new TransactionMessage({
       payerKey: from,
       recentBlockhash: blockhash,
-      // Receivers that require a memo expect it before the transfer.
-      instructions: [...fee.instructions, ...memos, ...payment.instructions]
+      instructions: [...fee.instructions, ...payment.instructions]
     }).compileToV0Message()
   )
   const wire = base64.encode(made.serialize())

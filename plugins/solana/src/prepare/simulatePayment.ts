@@ -56,7 +56,7 @@ function compare(
   before: Accounts,
   after: Accounts
 ): SimulatedPayment {
-  const { asset, rent } = payment
+  const { asset, rent, isOwn } = payment
   const deltas = (amountIn: (account: ChainAccount) => bigint) =>
     after.map((account, at) => {
       const had = before[at]
@@ -66,7 +66,6 @@ function compare(
   const beyondFee = (lamports[0] ?? 0n) + fee
   const tokens = deltas((account) => decodeTokenAccount(account)?.amount ?? 0n)
   const isNative = asset.token === undefined
-  const isOwn = from.equals(to)
   const arrived = (isNative ? lamports : tokens).at(-1) ?? 0n
   const left = isNative ? beyondFee : sum(tokens.slice(1, isOwn ? undefined : -1))
   const findings = findingsOf(payment, {

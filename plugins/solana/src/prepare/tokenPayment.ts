@@ -3,7 +3,14 @@ import { tokenAsset } from '../assets/describeTokens.js'
 import { type HeldTokens, readTokenAccounts, totalOf, usableAccounts } from '../assets/tokenAccounts.js'
 import { metadataAddress } from '../assets/tokenMetadata.js'
 import { transferFee } from '../assets/transferFee.js'
-import { decodeMint, extension, type Mint, requireTransferable } from '../chain/readMint.js'
+import {
+  type ChainAccount,
+  decodeMint,
+  extension,
+  type Mint,
+  requireTransferable
+} from '../chain/readMint.js'
+import { decodeTokenAccount } from '../chain/tokenAccount.js'
 import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { associated, createAssociated, tokenAccountAt, transferChecked } from '../chain/tokenTransfer.js'
 import { solanaErrors } from '../errors.js'
@@ -20,7 +27,7 @@ import type { SolanaReader } from './SolanaReader.js'
 export async function tokenPayment(
   reader: SolanaReader,
   mint: PublicKey,
-  { from, to, amount, feeOf }: PaymentTerms
+  { from, to, amount, memos, feeOf }: PaymentTerms
 ): Promise<Payment> {
   const addresses = [from, to, mint, metadataAddress(mint)].map((key) => key.toBase58())
   const [[sender, receiver, mintAccount, metadata], held, minimum] = await Promise.all([
@@ -43,8 +50,8 @@ export async function tokenPayment(
   const named = receiver && tokenAccountAt(receiver, to, mint)
   const target = named ?? associated(to, mint, token.program)
   const [targetAccount] = await reader.accounts([target.toBase58()])
-  const isNew = targetAccount === undefined
-  const rent = isNew ? await reader.lamports('getMinimumBalanceForRentExemption', [accountLength(token)]) : 0n
+  const targetTokens = targetAccount && decodeTokenAccount(targetAccount)
+  const rent = targetTokens ? 0n : await rentOf(reader, token, targetAccount)
 
   const sources = split(usable, sent)
   const moves = sources.map(([source, part]) =>
@@ -52,6 +59,7 @@ export async function tokenPayment(
   )
   const instructions: readonly TransactionInstruction[] = [
     ...(named ? [] : [createAssociated(from, target, to, mint, token.program)]),
+    ...memos,
     ...moves
   ]
   const spent = feeOf(instructions).lamports + rent
@@ -60,17 +68,19 @@ export async function tokenPayment(
     throw solanaErrors.notEnough({
       notes: `The fee takes ${spent} lamports and would leave ${left}; an account below ${minimum} is removed.`
     })
-  const isOwn = from.equals(to)
+  // The receiver can also be a token account.
+  const isOwn = from.equals(to) || targetTokens?.owner.equals(from) === true
   const kept = transferFee(token, sent)
   return {
     asset,
     amount: sent,
+    isOwn,
     instructions,
     watched: [from, ...sources.map(([source]) => source).filter((one) => !one.equals(target)), target],
     rent,
     findings: [
       ...(isOwn ? [finding('ownAddress', 'info', 'You are sending to your own account')] : []),
-      ...(isNew
+      ...(rent > 0n
         ? [finding('newAccount', 'info', 'The fee also pays for the receiver’s new account for this token')]
         : [])
     ],
@@ -87,6 +97,13 @@ function noneOf(error: { readonly code?: unknown; readonly cause?: unknown }): r
   throw error
 }
 
+/** What creating a token account costs, in lamports: anyone can have sent some to its address before. */
+async function rentOf(reader: SolanaReader, mint: Mint, existing: ChainAccount | undefined): Promise<bigint> {
+  const needed = await reader.lamports('getMinimumBalanceForRentExemption', [accountLength(mint)])
+  const missing = needed - (existing?.lamports ?? 0n)
+  return missing > 0n ? missing : 0n
+}
+
 /** The amount taken from each account. */
 function split(accounts: readonly HeldTokens[], amount: bigint): readonly (readonly [PublicKey, bigint])[] {
   const parts: (readonly [PublicKey, bigint])[] = []
@@ -99,11 +116,19 @@ function split(accounts: readonly HeldTokens[], amount: bigint): readonly (reado
   return parts
 }
 
+/** The entries that accounts need for extensions of their mint: their length in bytes, with a header of 4. */
+const accountEntries = [
+  [extension.transferFee, 4 + 8],
+  [extension.transferHook, 4 + 1],
+  [extension.pausable, 4]
+] as const
+
 /**
  * The size of a new associated account in bytes: for Token-2022, with an immutable owner and the extensions that the mint requires of each account.
  */
 export function accountLength({ program, extensions }: Mint): number {
   if (program.toBase58() === tokenPrograms.token) return 165
-  // The byte with the account's kind, and the headers and contents of entries.
-  return 166 + 4 + (extensions.has(extension.transferFee) ? 4 + 8 : 0)
+  const required = accountEntries.filter(([kind]) => extensions.has(kind))
+  // The byte with the account's kind, and the entry for the immutable owner.
+  return 166 + 4 + required.reduce((sum, [, length]) => sum + length, 0)
 }

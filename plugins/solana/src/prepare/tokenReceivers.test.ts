@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals'
+import { PublicKey, SystemProgram } from '@solana/web3.js'
+import { makeMint } from '../../test/makeMint'
+import { deltas, paymentSetup, randomAddress, rentMinimum, signatureFee } from '../../test/paymentSetup'
+import { tokenPrograms } from '../chain/tokenPrograms'
+import { associated } from '../chain/tokenTransfer'
+
+const { begin, chain, lamportsOf, tokensOf } = paymentSetup()
+
+const accountOf = (owner: string, mint: string, program: keyof typeof tokenPrograms) =>
+  associated(new PublicKey(owner), new PublicKey(mint), new PublicKey(tokenPrograms[program])).toBase58()
+
+describe('a payment in a token', () => {
+  it.each([
+    ['fee', 182],
+    ['unsetHook', 175],
+    ['pausable', 174]
+  ] as const)('to a new receiver pays for the extensions that the mint requires: %s', async (kind, size) => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token2022, kind)
+    const rent = BigInt((await chain.rpc('getMinimumBalanceForRentExemption', size)) as number)
+
+    const prepared = await prepare({ asset: asset(mint), amount: 5n })
+
+    expect(prepared.findings).toContainEqual(expect.objectContaining({ code: 'newAccount' }))
+    expect(prepared.findings.filter(({ level }) => level === 'block')).toEqual([])
+    expect(prepared.fee).toMatchObject({ expected: signatureFee + rent })
+  })
+
+  it('to a receiver whose future token account already holds SOL pays only the rest of its rent', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token)
+    const to = randomAddress()
+    // Anyone can send SOL to the address of an account that does not exist yet.
+    await chain.rpc('surfnet_setAccount', accountOf(to, mint, 'token'), {
+      lamports: Number(rentMinimum),
+      data: '',
+      owner: SystemProgram.programId.toBase58()
+    })
+    const rent = BigInt((await chain.rpc('getMinimumBalanceForRentExemption', 165)) as number)
+
+    const prepared = await prepare({ asset: asset(mint), to, amount: 5n })
+
+    expect(prepared.findings).toMatchObject([{ code: 'newAccount', level: 'info' }])
+    expect(prepared.fee).toMatchObject({ expected: signatureFee + rent - rentMinimum })
+    const before = await lamportsOf(address)
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await tokensOf(to, mint)).toBe(5n)
+    expect(await lamportsOf(address)).toBe(before - (prepared.fee?.most ?? 0n))
+  })
+
+  it('with a memo reaches an account that requires one', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token2022)
+    const to = randomAddress()
+    const data = Buffer.alloc(175)
+    data.set(new PublicKey(mint).toBytes(), 0)
+    data.set(new PublicKey(to).toBytes(), 32)
+    data[108] = 1
+    // A token account, whose owner cannot change (7), and to which each transfer needs a memo (8).
+    data.set([2, 7, 0, 0, 0, 8, 0, 1, 0, 1], 165)
+    const account = { lamports: 3_000_000, data: data.toString('hex'), owner: tokenPrograms.token2022 }
+    await chain.rpc('surfnet_setAccount', accountOf(to, mint, 'token2022'), account)
+
+    const without = await prepare({ asset: asset(mint), to, amount: 5n })
+    const prepared = await prepare({ asset: asset(mint), to, amount: 5n, memo: 'Order 42' })
+
+    expect([without.simulated, prepared.simulated]).toEqual(['failed', 'passed'])
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await tokensOf(to, mint)).toBe(5n)
+  })
+
+  it('to the sender’s own token account moves nothing and says so', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token)
+
+    const prepared = await prepare({ asset: asset(mint), to: accountOf(address, mint, 'token'), amount: 5n })
+
+    expect(deltas(prepared)).toEqual([[address, 0n]])
+    expect(prepared.findings).toMatchObject([{ code: 'ownAddress', level: 'info' }])
+  })
+})
