@@ -40,6 +40,9 @@ describe('a prepared payment', () => {
       expect(prepared.steps.map(({ request }) => [request.method, paramsOf(request).psbt])).toEqual([
         ['signPsbt', psbt]
       ])
+      // The page itself sends what it has checked.
+      expect(prepared.steps[0]?.request.params).toMatchObject({ broadcast: false })
+      expect(prepared.expiresAt).toBeLessThanOrEqual(Date.now() + 60_000)
       expect(asked).toEqual([])
       expect(Object.isFrozen(prepared) && Object.isFrozen(prepared.steps[0]?.request.params)).toBe(true)
     }

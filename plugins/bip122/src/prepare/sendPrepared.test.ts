@@ -30,6 +30,8 @@ describe('a sent payment', () => {
     const { prepare, asked, balance, address } = await owner('sent', [80_000])
     const to = receiver().address('p2tr')
     const prepared = await prepare({ to, amount: 30_000n })
+    // 153 virtual bytes at 3 satoshis each: the change is paid to a shorter script than the amount.
+    expect(prepared.fee?.most).toBe(459n)
     const progress: unknown[] = []
     const { id, settled } = await prepared.send({ onProgress: (now) => progress.push(now) })
     expect((await outputs(id)).fee).toBe(Number(prepared.fee?.most))

@@ -24,11 +24,15 @@ describe('a prepared payment in SOL', () => {
     expect(prepared.steps[0]?.request).toMatchObject({ method: 'solana_signTransaction' })
     expect(asked()).toBe(0)
     expect(Object.isFrozen(prepared)).toBe(true)
+    // The wallet has the other half of the blockhash's minute.
+    expect(prepared.expiresAt).toBeLessThanOrEqual(Date.now() + 30_000)
   })
 
   it('offers the recent priority fee of the account’s transactions, at most 100,000 lamports', async () => {
     const offering = async (prioritizationFee: number) => {
-      const fees = [0, prioritizationFee, 900_000_000].map((fee, slot) => ({ slot, prioritizationFee: fee }))
+      // In no order, as nodes return them; a faulty one also returns impossible ones.
+      const given = [900_000_000, -1, prioritizationFee, -1, 0]
+      const fees = given.map((fee, slot) => ({ slot, prioritizationFee: fee }))
       const url = await endpoint({ getRecentPrioritizationFees: () => fees })
       return (await (await begin({ url })).prepare({})).fee?.most ?? 0n
     }
@@ -66,6 +70,7 @@ describe('a prepared payment in SOL', () => {
     const { prepare } = await begin()
     const prepared = await prepare({ memo: 'Order 42 ☕' })
     expect(prepared).toMatchObject({ simulated: 'passed', findings: [] })
+    expect((await prepare({ memo: 'é'.repeat(250) })).simulated).toBe('passed')
     const { id, settled } = await prepared.send()
     expect(await settled).toBe('confirmed')
     const { meta } = (await chain.rpc('getTransaction', id, { maxSupportedTransactionVersion: 0 })) as {
@@ -109,7 +114,8 @@ describe('findings before signing', () => {
   })
 
   it('block a payment that the network would refuse, with the reason', async () => {
-    const refusal = { err: { InstructionError: [2, { Custom: 7 }] }, logs: ['Program log: Error: Closed'] }
+    const logs = ['Program log: Error: Open', 'Program log: Error: Closed']
+    const refusal = { err: { InstructionError: [2, { Custom: 7 }] }, logs }
     const url = await endpoint({ simulateTransaction: () => ({ value: { ...refusal, accounts: null } }) })
     const prepared = await (await begin({ url })).prepare({})
     expect(prepared).toMatchObject({ simulated: 'failed', reason: 'Closed', changes: [] })
@@ -142,6 +148,7 @@ describe('findings before signing', () => {
       [address, -sol],
       [to, sol]
     ])
+    expect(deltas(await prepare({ to: address }))).toEqual([[address, 0n]])
   })
 })
 
@@ -176,9 +183,26 @@ describe('preparing a payment', () => {
     expect((await prepare({ amount: rentMinimum })).simulated).toBe('passed')
   })
 
-  it('rejects sending everything from an empty account', async () => {
-    const { prepare } = await begin({ lamports: 0 })
+  it.each([0, 5_000])('rejects sending everything from an account with %d lamports', async (lamports) => {
+    const { prepare, address } = await begin({ lamports: 0 })
+    await chain.rpc('surfnet_setAccount', address, { lamports, data: '', owner: '1'.repeat(32) })
     await expect(prepare({ amount: 'max' })).rejects.toMatchObject({ code: 'solana/notEnough' })
+  })
+
+  it('accepts what leaves exactly the minimum, and any amount for an account that has it', async () => {
+    const { prepare } = await begin()
+    const to = randomAddress()
+    await chain.fund(to, Number(rentMinimum))
+    const left = await prepare({ amount: 10n * sol - signatureFee - rentMinimum })
+    expect([left.simulated, (await prepare({ to, amount: 1n })).simulated]).toEqual(['passed', 'passed'])
+  })
+
+  it('accepts all but the fee for the sender’s own address, because it stays', async () => {
+    const { prepare, address } = await begin({ lamports: 1_000_000 })
+    for (const amount of [995_000n, 'max'] as const)
+      expect(await prepare({ to: address, amount })).toMatchObject({ simulated: 'passed', amount: 995_000n })
+    const refused = { code: 'solana/notEnough' }
+    await expect(prepare({ to: address, amount: 995_001n })).rejects.toMatchObject(refused)
   })
 
   it('rejects an endpoint of another network', async () => {

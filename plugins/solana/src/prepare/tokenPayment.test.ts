@@ -201,6 +201,14 @@ describe('tokens in several token accounts', () => {
       [address, -1_000_800n],
       [to, 1_000_800n]
     ])
+    const some = await prepare({ asset: asset(mint), to, amount: 1_000_100n })
+    expect([some.simulated, some.findings, deltas(some)[0]]).toMatchObject([
+      'passed',
+      [{ code: 'newAccount' }],
+      [address, -1_000_100n]
+    ])
+    const own = await prepare({ asset: asset(mint), to: address, amount: 'max' })
+    expect([deltas(own), own.findings]).toMatchObject([[[address, 0n]], [{ code: 'ownAddress' }]])
     expect(await (await prepared.send()).settled).toBe('confirmed')
     await waitFor(async () => expect(await tokensOf(to, mint)).toBe(1_000_800n))
     expect(await tokensOf(address, mint)).toBe(9_000n)

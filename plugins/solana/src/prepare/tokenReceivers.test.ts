@@ -27,13 +27,16 @@ describe('a payment in a token', () => {
     expect(prepared.fee).toMatchObject({ expected: signatureFee + rent })
   })
 
-  it('to a receiver whose future token account already holds SOL pays only the rest of its rent', async () => {
+  it.each([
+    [rentMinimum, ['newAccount']],
+    [5_000_000n, []]
+  ])('to a new account whose address already holds %d lamports pays only the rest', async (held, codes) => {
     const { prepare, address, asset } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms.token)
     const to = randomAddress()
     // Anyone can send SOL to the address of an account that does not exist yet.
     await chain.rpc('surfnet_setAccount', accountOf(to, mint, 'token'), {
-      lamports: Number(rentMinimum),
+      lamports: Number(held),
       data: '',
       owner: SystemProgram.programId.toBase58()
     })
@@ -41,8 +44,8 @@ describe('a payment in a token', () => {
 
     const prepared = await prepare({ asset: asset(mint), to, amount: 5n })
 
-    expect(prepared.findings).toMatchObject([{ code: 'newAccount', level: 'info' }])
-    expect(prepared.fee).toMatchObject({ expected: signatureFee + rent - rentMinimum })
+    expect(prepared.findings.map(({ code }) => code)).toEqual(codes)
+    expect(prepared.fee?.expected).toBe(signatureFee + (rent > held ? rent - held : 0n))
     const before = await lamportsOf(address)
     expect(await (await prepared.send()).settled).toBe('confirmed')
     expect(await tokensOf(to, mint)).toBe(5n)
@@ -78,5 +81,20 @@ describe('a payment in a token', () => {
 
     expect(deltas(prepared)).toEqual([[address, 0n]])
     expect(prepared.findings).toMatchObject([{ code: 'ownAddress', level: 'info' }])
+  })
+  it('takes its fee from SOL, of which nothing or the network’s minimum is left', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token)
+    const attempt = async (lamports: bigint) => {
+      const account = { lamports: Number(lamports), data: '', owner: SystemProgram.programId.toBase58() }
+      await chain.rpc('surfnet_setAccount', address, account)
+      const payment = prepare({ asset: asset(mint), to: address, amount: 1n })
+      return payment.then(({ simulated }) => simulated).catch(({ code }) => code)
+    }
+
+    expect(await attempt(signatureFee - 1n)).toBe('solana/notEnough')
+    expect(await attempt(signatureFee)).toBe('passed')
+    expect(await attempt(signatureFee + rentMinimum - 1n)).toBe('solana/notEnough')
+    expect(await attempt(signatureFee + rentMinimum)).toBe('passed')
   })
 })
