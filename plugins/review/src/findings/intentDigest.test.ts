@@ -13,7 +13,7 @@ const connection = {
 } as Partial<Connection> as Connection
 const prepared = (intent: Intent): PreparedTransaction => ({
   intent,
-  amount: intent.kind === 'transfer' ? 5n : undefined,
+  amount: intent.kind !== 'transfer' ? undefined : intent.amount === 'max' ? 5n : intent.amount,
   steps: [],
   changes: [],
   simulated: 'passed',
@@ -26,6 +26,9 @@ const payment = { kind: 'transfer', connection, to: bob, amount: 5n } as const
 const call = { to: bob, data: '0xa9059cbb', value: 1n }
 const calls = { kind: 'calls', connection, calls: [call, { to: bob }] } as const
 const request = { kind: 'request', connection, method: 'eth_sendTransaction', params: [{ to: bob }] } as const
+const [coin, usd] = [{ networkId: 'toy:1' }, { networkId: 'toy:1', token: 'usd' }]
+const swap = (quote: object) =>
+  ({ kind: 'swap', connection, quote: { from: coin, to: usd, amountIn: 5n, ...quote } }) as unknown as Intent
 
 const isRepeated = (before: Intent, now: Intent, change: Partial<PendingTransaction> = {}) => {
   const unresolved: PendingTransaction = {
@@ -63,7 +66,8 @@ describe('detecting a transaction that may already have been sent', () => {
         ]
       }
     ],
-    ['a request', request, { ...request, params: [{ to: checksummed }] }]
+    ['a request', request, { ...request, params: [{ to: checksummed }] }],
+    ['an exchange', swap({ amountOut: 8n }), swap({ amountOut: 9n })]
   ])('recognises a repeat: %s', (_, before, now) => {
     expect(isRepeated(before, now)).toBe(true)
     expect(isRepeated(before, now, { networkId: 'toy:2' })).toBe(false)
@@ -71,6 +75,9 @@ describe('detecting a transaction that may already have been sent', () => {
 
   it.each<[string, Intent, Intent]>([
     ['somebody else is paid', payment, { ...payment, to: `${bob.slice(0, -1)}9` }],
+    ['another amount is paid', payment, { ...payment, amount: 6n }],
+    ['another amount is exchanged', swap({}), swap({ amountIn: 6n })],
+    ['something else is received', swap({}), swap({ to: { ...usd, token: 'eur' } })],
     ['another token is sent', payment, { ...payment, asset: { networkId: 'toy:1', token: bob } }],
     ['a call has another value', calls, { ...calls, calls: [{ ...call, value: 2n }, { to: bob }] }],
     ['a call is missing', calls, { ...calls, calls: [call] }],

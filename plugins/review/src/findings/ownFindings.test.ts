@@ -74,6 +74,12 @@ describe('a lookalike of a known address', () => {
   it('must differ in more than the case of its checksum, except in Base58, where case matters', () => {
     expect(isLookalike('0xABCDEF0123456789', '0xabcdef0123456789')).toBe(false)
     expect(isLookalike('AbcdXXXXwxyz', 'AbcdxXXXwxyz')).toBe(true)
+    expect(isLookalike('ABCDXXXXWXYZ', 'abcdXXXXwxyz')).toBe(true)
+  })
+
+  it('has the same four characters at both ends', () => {
+    for (const other of ['AbceYYYYwxyz', 'AbcdYYYYvxyz', 'AbcdYYYYwxya'])
+      expect(isLookalike('AbcdXXXXwxyz', other)).toBe(false)
   })
 
   it('is distinguished by the four characters that differ most, ignoring case where it means nothing', () => {
@@ -92,6 +98,10 @@ describe("the review's own findings", () => {
     ['info otherOwn', prepared('bob'), { own: ['alice', 'bob'], recipients: [] }],
     ['info ownAddress', prepared('alice'), { own: ['alice'], recipients: [] }],
     ['danger burn', prepared('0x000000000000000000000000000000000000dEaD'), nobody],
+    ['danger burn', prepared(`0x${'0'.repeat(40)}`), nobody],
+    ['danger burn', prepared('1'.repeat(32)), nobody],
+    ['danger burn', prepared('1nc1nerator11111111111111111111111111111111'), nobody],
+    ['danger burn', prepared('1111111111111111111114oLvT2'), nobody],
     [
       '',
       prepared('bob', { amount: 1n, fee: { asset: toy, expected: 1n, most: 9n } }),
@@ -130,6 +140,8 @@ describe("the review's own findings", () => {
       fee: { asset: toy, expected: 100n, most: 100n }
     })
     expect(codes(transaction, { own: [], recipients: ['bob'] })).toEqual([])
+    const fee = { asset: token, expected: 100n, most: 100n }
+    expect(codes(prepared('bob', { fee }), { own: [], recipients: ['bob'] })).toEqual([])
   })
 
   it('cover every receiver of the calls', () => {
@@ -158,12 +170,13 @@ describe("the review's own findings", () => {
 
   it('cover unlimited allowances, and a token sent to its own contract', () => {
     const token = { ...toy, token: 'tok' }
-    const allowing = (amount: bigint) => ({
-      changes: [{ asset: token, owner: 'alice', delta: -5n, allowance: { spender: 'eve', amount } }]
+    const allowing = (amount: bigint, owner = 'alice') => ({
+      changes: [{ asset: token, owner, delta: -5n, allowance: { spender: 'eve', amount } }]
     })
     const known = { own: [], recipients: ['bob'] }
     expect(codes(prepared('bob', allowing(5n)), known)).toEqual([])
     expect(codes(prepared('bob', allowing(1n << 255n)), known)).toEqual(['danger unlimited'])
+    expect(codes(prepared('bob', allowing(1n << 255n, 'mallory')), known)).toEqual([])
     expect(codes(prepared('bob', allowing(2n ** 96n - 1n)), known)).toEqual(['danger unlimited'])
     const { intent } = prepared('tok')
     const toToken = { ...intent, asset: { networkId: 'toy:1', token: 'tok' } } as typeof intent

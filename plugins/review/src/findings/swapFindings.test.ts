@@ -80,15 +80,25 @@ it.each([
     'that much is lost, and wants a deliberate act',
     16_000n,
     [['priceImpact', 'danger', 'What you receive is worth 20% less than what you pay']]
-  ]
+  ],
+  ['nothing at the limit of a warning', 19_400n, []],
+  [
+    'only a warning at the limit of a danger',
+    18_000n,
+    [['priceImpact', 'warn', 'What you receive is worth 10% less than what you pay']]
+  ],
+  ['what the quote says if the network does not say what arrives', 0n, []]
 ] as const)('a review of a swap says %s', async (_, arrives, expected) => {
   expect(await review(arrives)).toEqual(expected)
 })
 
-it('a review of a swap does not count what others receive', async () => {
-  const others = [{ asset: dollar, owner: 'mallory', delta: 20_000n }]
-
-  const [loss] = await review(16_000n, bothPrices, 100, others)
+it.each([
+  ['what others receive', { owner: 'mallory', delta: 20_000n }],
+  ['another token', { asset: toy, owner: 'alice', delta: 20_000n }],
+  ['a permission', { owner: 'alice', delta: 20_000n, allowance: { spender: 'eve', amount: 1n } }],
+  ['what leaves', { owner: 'alice', delta: -1n }]
+])('a review of a swap does not count %s', async (_, change) => {
+  const [loss] = await review(16_000n, bothPrices, 100, [{ asset: dollar, ...change }])
 
   expect(loss).toEqual(['priceImpact', 'danger', 'What you receive is worth 20% less than what you pay'])
 })

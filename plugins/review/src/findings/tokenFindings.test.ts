@@ -68,6 +68,11 @@ describe('a token', () => {
     ],
     ['on no list', token(), ['warn unknownToken']],
     ['that a source names as harmful', token({ token: 'bad' }), ['danger flaggedToken']],
+    [
+      'that its namespace names as harmful',
+      token({ token: 'worse', standing: 'flagged' }),
+      ['danger flaggedToken']
+    ],
     ['that stands on a list and is harmful', token({ token: 'both' }), ['danger flaggedToken']],
     ['with the symbol of one on a list', token({ symbol: 'USDC' }), ['danger mimics USDC']],
     ['with its symbol in small letters', token({ symbol: 'usdc' }), ['danger mimics USDC']],
