@@ -19,11 +19,15 @@ const swapped: PendingTransaction = {
   arriving: { ...coin, token: 'usd', symbol: 'USD', standing: 'listed' }
 }
 
-/** Notifies about a transaction. @returns the notice */
-function notify(transaction: PendingTransaction, state: Parameters<typeof notifyTransaction>[2]): Notice {
+/** Notifies about a transaction, on a page with this view. @returns the notices */
+function noticesOf(
+  transaction: PendingTransaction,
+  state: Parameters<typeof notifyTransaction>[2],
+  router: object = { open: false, current: { name: 'Account' } }
+): readonly Notice[] {
   const notices: Notice[] = []
   const kit = {
-    router: { open: false, current: { name: 'Account' } },
+    router,
     networks: { get: () => ({ name: 'Toy 1' }) },
     notify: (notice: Notice) => {
       notices.push(notice)
@@ -31,6 +35,12 @@ function notify(transaction: PendingTransaction, state: Parameters<typeof notify
     }
   }
   notifyTransaction(kit as never, transaction, state)
+  return notices
+}
+
+/** Notifies about a transaction. @returns the notice */
+function notify(...call: Parameters<typeof noticesOf>): Notice {
+  const notices = noticesOf(...call)
   expect(notices).toHaveLength(1)
   return notices[0] as Notice
 }
@@ -44,6 +54,7 @@ function whatIn({ values }: Notice, locale: string) {
 it.each([
   ['what was swapped for what', swapped, '5 TOY → USD'],
   ['how much was sent', { ...swapped, arriving: undefined }, '5 TOY'],
+  ['that nothing was sent', { ...swapped, amount: 0n, arriving: undefined }, '0 TOY'],
   ['a large amount with its digits in groups', { ...swapped, amount: 123_450n }, '1,234.5 TOY → USD'],
   [
     'every digit of an amount',
@@ -94,3 +105,17 @@ it('the notice writes an amount as the language of the visitor does', () => {
   expect(whatIn(notice, 'de')).toBe('1.234,5 TOY')
   expect(whatIn(notice, 'ar-EG')).toBe('١٬٢٣٤٫٥ TOY')
 })
+
+it.each([
+  ['the modal is closed', false, 'TransactionProgress', 'one', 1],
+  ['another view is open', true, 'Account', 'one', 1],
+  ['another transaction is open', true, 'TransactionProgress', 'two', 1],
+  ['it is open', true, 'TransactionProgress', 'one', 0]
+])(
+  'a transaction is notified about, once, unless its view shows it: %s',
+  (_, open, name, transaction, count) => {
+    const notices = noticesOf(swapped, 'confirmed', { open, current: { name, params: { transaction } } })
+
+    expect(notices.map(({ key }) => key)).toEqual(Array(count).fill('review/one'))
+  }
+)

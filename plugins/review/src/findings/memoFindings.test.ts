@@ -11,6 +11,7 @@ it.each<[string, object, string[]]>([
     { kind: 'transfer', to: 'carol' },
     ['memoMissing']
   ],
+  ['another such address', { kind: 'transfer', to: 'bob' }, []],
   ['a transaction that is no payment', { kind: 'calls', calls: [] }, []]
 ])('a missing memo is reported, or not, for %s', (_, intent, codes) => {
   const kit = { namespaces: { get: () => ({ parseAddress: () => undefined }) } }
