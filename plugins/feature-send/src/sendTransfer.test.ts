@@ -86,6 +86,27 @@ describe('sending a draft', () => {
     expect(draft.failure?.code).toBe('core/unexpected')
   })
 
+  it('no longer reports a failure while it is sent again, or once the wallet is back on its account', async () => {
+    const { connectionChanged } = defineErrors('review', { connectionChanged: { message: 'Changed' } })
+    const { draft, change, kit } = await complete({
+      facts: { answer: () => Promise.reject(new Error('boom')) }
+    })
+    await draft.send().catch(() => undefined)
+    change({ answer: () => Promise.reject(connectionChanged()) })
+
+    const sending = draft.send().catch(() => undefined)
+
+    expect([draft.loading, draft.failure]).toEqual([true, undefined])
+    await sending
+    expect(draft.failure).toBeUndefined()
+    change({
+      answer: () =>
+        kit.switchAccount({ address: 'bobsaddress' }).then(() => Promise.reject(connectionChanged()))
+    })
+    await draft.send().catch(() => undefined)
+    expect(draft.failure?.code).toBe('review/connectionChanged')
+  })
+
   it('reports a partly sent transfer as an error, not a rejection, and refreshes the balance', async () => {
     const { sentInPart } = defineErrors('review', { sentInPart: { message: 'Sent in part' } })
     const error = Object.assign(sentInPart({ cause: connectErrors.rejected() }), {
