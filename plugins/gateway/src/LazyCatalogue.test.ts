@@ -50,7 +50,7 @@ describe('LazyCatalogue', () => {
         if (fails) throw new Error('offline')
         return real()
       },
-      async () => undefined
+      async () => real()
     )
     const seen = drawn(catalogue)
     await catalogue.prefetch()
