@@ -89,7 +89,7 @@ describe('choosing a name', () => {
     type(' \u200b')
     await until(() => expect(help()).toContain('Spaces or invisible characters were removed.'))
     // The account that is going to have the name.
-    expect(card().textContent).toMatch(/A name for \u20680x\w{4}…\w{4}\u2069, easier to remember/)
+    expect(card().textContent).toMatch(/A name for \u20680x\w{4}…\u2060\w{4}\u2069, easier to remember/)
     const caipAddress = kit.connections.active?.caipAddress ?? 'eip155:1:nobody'
     act(() => kit.get(namesToken)?.setProfileName(caipAddress, 'alice.eth'))
     expect(card().textContent).toContain('A name for \u2068alice.eth\u2069, easier')

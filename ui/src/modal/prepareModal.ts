@@ -22,7 +22,7 @@ export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefi
   await loadFirstView(ui, kit)
   ui.text.complete(en)
   // The first list then waits only for the service.
-  whenIdle(() => kit.get(catalogueToken)?.prepare?.())
+  whenIdle(() => prepareCatalogue(kit))
   return { Avatar, ModalPortal }
 }
 
@@ -42,4 +42,13 @@ async function addBuiltInCatalogue(kit: Kit): Promise<void> {
   await import('../wallets/BuiltInCatalogue.js')
     .then(({ provideBuiltInCatalogue }) => provideBuiltInCatalogue(kit))
     .catch(kit.report)
+}
+
+/** It may be another plugin's, and throw. */
+function prepareCatalogue(kit: Kit): void {
+  try {
+    kit.get(catalogueToken)?.prepare?.()
+  } catch (error) {
+    kit.report(error, catalogueToken.id)
+  }
 }
