@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { bundle, closure, root, weigh } from './size/bundle.mjs'
+import { bundle, firstScript, root, weigh } from './size/bundle.mjs'
 import { emailLogin, features, five, namespaces, one, signIn } from './size/sources.mjs'
 import { everythingStep, loginStep, pageSteps, paymentSteps } from './size/steps.mjs'
 import { weighUnused } from './size/unused.mjs'
@@ -19,10 +19,7 @@ async function packages() {
     if (!existsSync(`${root}${path}/dist/index.js`)) throw new Error(`${path} is not built: npm run build`)
     const { name } = JSON.parse(readFileSync(`${root}${path}/package.json`, 'utf8'))
     const chunks = await bundle(name, `export * from '${name}'\n`, 'strict', /^react(-dom)?(\/|$)/)
-    const initial = closure(
-      chunks,
-      chunks.filter(({ isEntry }) => isEntry)
-    )
+    const initial = firstScript(chunks)
     console.log(`${name.padEnd(24)}${bytes(weigh(initial))} ${bytes(weigh(chunks))}`)
   }
 }

@@ -43,6 +43,13 @@ export function closure(chunks, starts) {
   return found
 }
 
+/** The chunks that a page loads at once. */
+export const firstScript = (chunks) =>
+  closure(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry)
+  )
+
 /** Bytes after gzip -9. */
 export const weigh = (chunks) =>
   [...chunks].reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0)

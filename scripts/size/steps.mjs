@@ -1,4 +1,4 @@
-import { bundle, closure, holding, weigh } from './bundle.mjs'
+import { bundle, closure, firstScript, holding, weigh } from './bundle.mjs'
 import { bare, emailLogin, everything, page, sendPage } from './sources.mjs'
 
 /**
@@ -24,10 +24,7 @@ const later = {
 export async function pageSteps() {
   const react = weigh(await bundle('bare', bare, false))
   const chunks = await bundle('page', page, false)
-  const seen = closure(
-    chunks,
-    chunks.filter(({ isEntry }) => isEntry)
-  )
+  const seen = firstScript(chunks)
   const sizes = { initial: weigh(seen) - react }
   for (const [step, modules] of Object.entries(later)) {
     const fresh = [...closure(chunks, holding(chunks, modules))].filter((chunk) => !seen.has(chunk))
@@ -42,10 +39,7 @@ export async function pageSteps() {
 export async function everythingStep() {
   const react = weigh(await bundle('bare', bare, false))
   const chunks = await bundle('everything', everything, false)
-  const first = closure(
-    chunks,
-    chunks.filter(({ isEntry }) => isEntry)
-  )
+  const first = firstScript(chunks)
   return { bytes: weigh(first) - react, files: first.size }
 }
 
@@ -65,7 +59,7 @@ const beforeReview = [
  */
 export async function paymentSteps() {
   const chunks = await bundle('send', sendPage, false)
-  const seen = closure(chunks, [...chunks.filter(({ isEntry }) => isEntry), ...holding(chunks, beforeReview)])
+  const seen = closure(chunks, [...firstScript(chunks), ...holding(chunks, beforeReview)])
   const step = (modules) => {
     const fresh = [...closure(chunks, holding(chunks, modules))].filter((chunk) => !seen.has(chunk))
     for (const chunk of fresh) seen.add(chunk)
@@ -79,9 +73,8 @@ export async function paymentSteps() {
 /** The code that the first login loads, beyond what the page has by then. */
 export async function loginStep() {
   const chunks = await bundle('email-login', emailLogin, false)
-  const entries = chunks.filter(({ isEntry }) => isEntry)
   const before = closure(chunks, [
-    ...entries,
+    ...firstScript(chunks),
     ...holding(chunks, ['core/dist/kit/startup.js', 'core/dist/kit/runtime.js'])
   ])
   const late = closure(chunks, holding(chunks, ['plugins/auth-email-social/dist/AuthClient.js']))

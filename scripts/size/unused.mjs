@@ -1,4 +1,4 @@
-import { bundle, closure, holding, weigh } from './bundle.mjs'
+import { bundle, closure, firstScript, holding, weigh } from './bundle.mjs'
 import { kernel } from './sources.mjs'
 
 /** The part of a namespace that a kit loads by itself when it starts and finds no wallet. */
@@ -8,13 +8,8 @@ const idle = (name) => `plugins/${name}/dist/${name === 'eip155' ? 'EvmNamespace
 export async function weighUnused(source, namespaces, name = namespaces.join(' ')) {
   const alone = await bundle('kernel', kernel, false)
   const chunks = await bundle(name, source, false)
-  const entries = (all) =>
-    closure(
-      all,
-      all.filter(({ isEntry }) => isEntry)
-    )
   const atStart = (all, modules) =>
-    closure(all, [...entries(all), ...holding(all, ['core/dist/kit/startup.js', ...modules])])
-  const first = weigh(entries(chunks)) - weigh(entries(alone))
+    closure(all, [...firstScript(all), ...holding(all, ['core/dist/kit/startup.js', ...modules])])
+  const first = weigh(firstScript(chunks)) - weigh(firstScript(alone))
   return { first, all: weigh(atStart(chunks, namespaces.map(idle))) - weigh(atStart(alone, [])) }
 }
