@@ -29,8 +29,8 @@ import { noProject } from './translateError.js'
 
 /** The part of the plugin that is loaded when it is first used, or shortly before. */
 export interface Gateway {
-  /** The page uses it from now on. Called once. */
-  begin(): void
+  /** Contributes the service's names as soon as there is an account that can have one. Called once, when the page first uses the gateway. */
+  offerNames(): void
   readonly catalogue: WalletCatalogue
   /** The networks about which the sources below can be asked. */
   readonly chains: ServedChains
@@ -92,7 +92,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const search = new WalletSearch(context, known, (text) => kit.emit('SEARCH_WALLET', { search: text }))
   return {
     // Ends with the plugin; a service that does not announce names has none.
-    begin: () => void offerNames().catch(() => undefined),
+    offerNames: () => void offerNames().catch(() => undefined),
     catalogue: new Catalogue({ context, sections, pages, search, images }),
     chains,
     assets: new GatewayAssetSource(api, kit.networks),

@@ -18,7 +18,7 @@ export function gateway(options: GatewayOptions) {
       const create = lazy(async () => (await import('./createGateway.js')).createGateway(kit, options))
       const load = lazy(async () => {
         const gateway = await create()
-        gateway.begin()
+        gateway.offerNames()
         return gateway
       })
       const catalogue = new LazyCatalogue(

@@ -8,7 +8,6 @@ import { useErrorText } from '../i18n/useErrorText.js'
 import { useLabel } from '../i18n/useLabel.js'
 import { useText } from '../i18n/useText.js'
 import { useKit, useUi } from '../shell/useKit.js'
-import { avoidWalletButton } from './avoidWalletButton.js'
 
 /** The alert bar and the toasts: over the card or, while the modal is closed, over the page. */
 export const Notices = observer(function Notices() {
@@ -80,4 +79,21 @@ function Toast({ toast }: { readonly toast: ShownNotice }) {
       <bdi>{text}</bdi>
     </div>
   )
+}
+
+/** The wallet buttons of a page: the component's, and the elements. */
+const buttons = '.pb-trigger,plugboard-button,plugboard-account-button,plugboard-network-button'
+
+/** Moves the notices over a page to its lower edge if one of them would cover a wallet button at the upper edge, as on a phone. */
+function avoidWalletButton({ classList, children }: Element, isModalOpen: boolean): void {
+  classList.remove('pb-notices-low')
+  if (isModalOpen || !children.length) return
+  const pressable = [...document.querySelectorAll(buttons)].map((button) => button.getBoundingClientRect())
+  const covers = (notice: Element) => {
+    const { left, right, top, bottom } = notice.getBoundingClientRect()
+    return pressable.some(
+      (button) => button.left < right && button.right > left && button.top < bottom && button.bottom > top
+    )
+  }
+  if ([...children].some(covers)) classList.add('pb-notices-low')
 }

@@ -21,7 +21,7 @@ export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefi
   if (!kit.get(uiToken)) return undefined
   await loadFirstView(ui, kit)
   ui.text.complete(en)
-  // The first list then waits only for the service.
+  // The first list then begins with the wallets that the catalogue knows.
   whenIdle(() => prepareCatalogue(kit))
   return { Avatar, ModalPortal }
 }
