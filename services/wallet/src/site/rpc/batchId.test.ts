@@ -13,11 +13,17 @@ describe('the id of a batch', () => {
     expect(readBatchId(id)).toEqual({ chainId: 31337, hashes })
   })
 
+  it('lists as many as a batch can have', () => {
+    const long = { chainId: 1, hashes: Array.from({ length: 20 }, () => hashes[0]) }
+    expect(readBatchId(toBatchId(long))).toEqual(long)
+  })
+
   it.each([
     ['has more bytes than whole words', `${id}00`],
     ['has half a byte more', `${id}0`],
     ['contains what is no hex', id.replace('11', 'zz')],
     ['lists no transaction', `0x${chain}${mark}`],
+    ['lists more transactions than a batch has', `0x${'11'.repeat(32 * 21)}${chain}${mark}`],
     ['has another mark', `${body}${chain}${mark.replace(/.$/, '1')}`],
     ['names a chain that no number holds', `${body}${'f'.repeat(64)}${mark}`],
     ['is no text', [id]]

@@ -3,6 +3,9 @@ import { concat, type Hex, hexToBigInt, isHex, numberToHex, size, slice, stringT
 /** The suffix of this wallet's ids: 32 bytes. */
 const magic = stringToHex('plugboard/calls/1', { size: 32 })
 
+/** The maximum number of transactions in a batch, so that a page cannot make the wallet ask for any number of receipts. */
+export const mostTransactions = 20
+
 /** The content of an EIP-5792 id, so that nothing needs to be stored for it. */
 export interface Batch {
   readonly chainId: number
@@ -17,6 +20,7 @@ export const toBatchId = ({ chainId, hashes }: Batch): Hex =>
 /** Reads an id; `undefined` for one that this wallet has not issued. */
 export function readBatchId(id: unknown): Batch | undefined {
   if (!isHex(id) || id.length % 64 !== 2) return undefined
+  if (size(id) > (mostTransactions + 2) * 32) return undefined
   const words = Array.from({ length: size(id) / 32 }, (_, at) => slice(id, at * 32, at * 32 + 32))
   const [chain, mark] = words.slice(-2)
   if (words.length < 3 || mark !== magic || chain === undefined) return undefined

@@ -4,7 +4,7 @@ import { describeTransactions } from '../decode/describeTransaction.js'
 import { hex, prepareTransactions, quantity } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
 import { type AccountState, isSmart, typeInForce } from '../smartAccounts/SmartAccountReader.js'
-import { toBatchId } from './batchId.js'
+import { mostTransactions, toBatchId } from './batchId.js'
 import type { RpcCall, SignMethod } from './SignMethod.js'
 import { askNetwork } from './signToSend.js'
 
@@ -32,7 +32,7 @@ const paramsShape = z.tuple([
 ])
 
 /** The maximum number of calls in one request, if they run in one transaction, and if each has its own. */
-const most = { together: 50, apart: 20 } as const
+const most = { together: 50, apart: mostTransactions } as const
 
 /** Codes of EIP-5792. */
 const codes = { unsupportedCapability: 5700, tooLarge: 5740, atomicityNotSupported: 5760 } as const
