@@ -9,7 +9,6 @@ const styles = `
 .pb-cell{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-1);box-sizing:border-box;inline-size:100%;block-size:128px;padding:var(--pb-space-2) 2px;line-height:1.25;border:0;border-radius:var(--pb-radius-control);background:transparent;color:inherit;font:inherit;cursor:pointer}
 .pb-cell:focus-visible{outline-offset:-2px!important}
 .pb-cell-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:break-word;text-align:center;font-size:var(--pb-font-size-xs,12px)}
-.pb-cell>.pb-tag{margin-block-start:auto}
 .pb-grid.pb-grid-tiles{grid-template-columns:repeat(3,minmax(0,1fr))}
 .pb-grid-tiles .pb-grid-item{contain-intrinsic-block-size:172px}
 .pb-grid-tiles .pb-cell{block-size:172px;padding-inline:var(--pb-space-1)}
