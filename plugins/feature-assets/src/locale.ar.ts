@@ -11,7 +11,6 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'receive.notCopied': 'حدّد العنوان وانسخه',
   'receive.only': 'أرسل ما هو على {network} فقط. ما يُرسل من شبكة أخرى قد لا يصل أبدًا.',
   'receive.another': 'شبكة أخرى',
-  'receive.nobody.title': 'لا توجد محفظة متصلة',
   'receive.nobody.text': 'اربط محفظة لترى عنوانها.',
   'tokens.title': 'العملات',
   'token.title': 'عملة',

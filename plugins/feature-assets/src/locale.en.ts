@@ -9,7 +9,6 @@ export const en = {
   'receive.only': 'Send only assets on {network}. Anything from another network may be lost.',
   // Button: leads to the other networks on which the account can receive.
   'receive.another': 'Another network',
-  'receive.nobody.title': 'No wallet is connected',
   'receive.nobody.text': 'Connect a wallet to see its address.',
 
   // ——— Tokens ———

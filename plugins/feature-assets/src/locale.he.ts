@@ -11,7 +11,6 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'receive.notCopied': 'יש לסמן את הכתובת ולהעתיק אותה',
   'receive.only': 'יש לשלוח רק מה שנמצא ברשת {network}. מה שנשלח מרשת אחרת עלול לא להגיע לעולם.',
   'receive.another': 'רשת אחרת',
-  'receive.nobody.title': 'אין ארנק מחובר',
   'receive.nobody.text': 'יש לחבר ארנק כדי לראות את הכתובת שלו.',
   'tokens.title': 'מטבעות',
   'token.title': 'מטבע',

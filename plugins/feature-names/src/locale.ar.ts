@@ -24,7 +24,6 @@ const ar: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: 
   'names.asking': 'جارٍ السؤال عن الأسماء المتاحة',
   'names.free': 'متاح',
   'names.taken': 'محجوز',
-  'names.nobody.title': 'لا توجد محفظة متصلة',
   'names.nobody.text': 'اربط محفظة لتختار اسمًا لحسابها.',
   'names.owned.title': 'لديك اسم بالفعل',
   'names.back': 'العودة إلى الحساب',

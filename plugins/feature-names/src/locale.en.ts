@@ -34,7 +34,6 @@ export const en = {
   'names.taken': 'Taken',
 
   // ——— Instead of the form ———
-  'names.nobody.title': 'No wallet is connected',
   'names.nobody.text': 'Connect a wallet to choose a name for its account.',
   'names.owned.title': 'You already own a name',
   'names.back': 'Back to account',

@@ -24,7 +24,6 @@ const he: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: 
   'names.asking': 'בודקים אילו שמות פנויים',
   'names.free': 'פנוי',
   'names.taken': 'תפוס',
-  'names.nobody.title': 'אין ארנק מחובר',
   'names.nobody.text': 'חברו ארנק כדי לבחור שם לחשבון שלו.',
   'names.owned.title': 'כבר יש לכם שם',
   'names.back': 'חזרה לחשבון',

@@ -37,7 +37,6 @@ const ar: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.atMost': '{amount} على الأكثر',
   'onramp.retry': 'حاول مرة أخرى',
   'onramp.networks': 'اختيار شبكة',
-  'onramp.nobody.title': 'لا توجد محفظة متصلة',
   'onramp.nobody.text': 'اربط محفظة لتشتري لها.',
   'onramp.unsupported.title': 'لا يمكن الشراء هنا',
   'onramp.unsupported.text': 'لا أحد يبيع على {network}.',

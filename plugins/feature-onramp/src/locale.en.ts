@@ -46,7 +46,6 @@ export const en = {
   'onramp.networks': 'Choose a network',
 
   // ——— Instead of the form ———
-  'onramp.nobody.title': 'No wallet is connected',
   'onramp.nobody.text': 'Connect a wallet to receive what you buy.',
   'onramp.unsupported.title': 'Nothing can be bought here',
   'onramp.unsupported.text': 'No provider sells anything on {network}.',

@@ -37,7 +37,6 @@ const he: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.atMost': 'לכל היותר {amount}',
   'onramp.retry': 'ניסיון נוסף',
   'onramp.networks': 'בחירת רשת',
-  'onramp.nobody.title': 'אין ארנק מחובר',
   'onramp.nobody.text': 'יש לחבר ארנק כדי לקנות עבורו.',
   'onramp.unsupported.title': 'אי אפשר לקנות כאן',
   'onramp.unsupported.text': 'אף אחד לא מוכר ברשת {network}.',

@@ -95,7 +95,6 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.review': 'مراجعة',
   'send.impossible': 'لا يمكن إرساله',
   'send.switch': 'التبديل إلى {network}',
-  'send.nobody.title': 'لا توجد محفظة متصلة',
   'send.nobody.text': 'اربط محفظة لترسل منها.',
   'send.unsupported.text': 'لا يمكن لهذه الصفحة الإرسال على {network}. اختر شبكة أخرى.',
   'send.networks': 'اختر شبكة',

@@ -85,7 +85,6 @@ export const en = {
   'send.switch': 'Switch to {network}',
 
   // ——— Instead of the form, or above it ———
-  'send.nobody.title': 'No wallet is connected',
   'send.nobody.text': 'Connect a wallet to send from it.',
   'send.unsupported.text': 'This page cannot send on {network}. Choose another network.',
   'send.networks': 'Choose a network',

@@ -95,7 +95,6 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.review': 'בדיקה',
   'send.impossible': 'אי אפשר לשלוח',
   'send.switch': 'מעבר לרשת {network}',
-  'send.nobody.title': 'אין ארנק מחובר',
   'send.nobody.text': 'יש לחבר ארנק כדי לשלוח ממנו.',
   'send.unsupported.text': 'הדף הזה לא יכול לשלוח ברשת {network}. יש לבחור רשת אחרת.',
   'send.networks': 'בחירת רשת',

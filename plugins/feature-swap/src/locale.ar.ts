@@ -43,7 +43,6 @@ const ar: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.retry': 'حاول مرة أخرى',
   'swap.review': 'مراجعة',
   'swap.switch': 'التبديل إلى {network}',
-  'swap.nobody.title': 'لا توجد محفظة مرتبطة',
   'swap.nobody.text': 'اربط محفظة لتبدّل بها.',
   'swap.unsupported.text': 'لا تستطيع هذه الصفحة التبديل على {network}. اختر شبكة أخرى.',
   'swap.networks': 'اختر شبكة',

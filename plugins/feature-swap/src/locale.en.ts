@@ -44,7 +44,6 @@ export const en = {
   'swap.switch': 'Switch to {network}',
 
   // ——— Instead of the form, or above it ———
-  'swap.nobody.title': 'No wallet is connected',
   'swap.nobody.text': 'Connect a wallet to swap with it.',
   'swap.unsupported.text': 'This page cannot swap on {network}. Choose another network.',
   'swap.networks': 'Choose a network',

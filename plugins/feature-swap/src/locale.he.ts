@@ -43,7 +43,6 @@ const he: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.retry': 'ניסיון נוסף',
   'swap.review': 'בדיקה',
   'swap.switch': 'מעבר אל {network}',
-  'swap.nobody.title': 'אין ארנק מחובר',
   'swap.nobody.text': 'יש לחבר ארנק כדי להמיר בו.',
   'swap.unsupported.text': 'הדף הזה לא יכול להמיר ברשת {network}. יש לבחור רשת אחרת.',
   'swap.networks': 'בחירת רשת',

@@ -13,20 +13,18 @@ export interface NoWalletProps {
   readonly namespace?: Namespace | undefined
   /** As in `EmptyState`. */
   readonly icon: ReactNode
-  /** Shown if no wallet is connected, e.g. 'No wallet is connected'. */
-  readonly title: string
-  /** Shown below it: what the view would do with one. */
+  /** Shown if no wallet is connected: what the view would do with one. */
   readonly text: string
 }
 
 /** Shown instead of a view that needs an account, while there is none. A locked wallet is named, and asked to unlock; otherwise one can be connected. */
-export const NoWallet = observer(function NoWallet({ kit, namespace, icon, title, text }: NoWalletProps) {
+export const NoWallet = observer(function NoWallet({ kit, namespace, icon, text }: NoWalletProps) {
   const { t } = useText()
   const connect = () => kit.push('Connect', { namespace })
   if (kit.connections.phase(namespace) === 'locked')
     return <LockedWallet kit={kit} namespace={namespace} icon={icon} onConnect={connect} />
   return (
-    <EmptyState icon={icon} title={title} text={text}>
+    <EmptyState icon={icon} title={t('account.nobody.title')} text={text}>
       <Button variant="primary" onClick={connect}>
         {t('title.Connect')}
       </Button>

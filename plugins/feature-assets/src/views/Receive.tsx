@@ -29,14 +29,7 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
   const address = connection?.account.address ?? ''
   const { state, copy } = useCopy(address)
   if (!connection || !address)
-    return (
-      <NoWallet
-        kit={kit}
-        icon={<WalletIcon />}
-        title={t('receive.nobody.title')}
-        text={t('receive.nobody.text')}
-      />
-    )
+    return <NoWallet kit={kit} icon={<WalletIcon />} text={t('receive.nobody.text')} />
   const { namespace, networkId } = connection
   const known = accountName(kit, { address, networkId })
   const network = connection.caipNetwork?.name ?? networkId

@@ -35,15 +35,7 @@ export default observer(function RegisterAccountName({ kit, context }: ViewProps
   }, [kit])
   useEffect(() => draft?.start(context.signal), [draft, context])
   if (!draft?.connection)
-    return (
-      <NoWallet
-        kit={kit}
-        namespace="eip155"
-        icon={<NameIcon />}
-        title={t('names.nobody.title')}
-        text={t('names.nobody.text')}
-      />
-    )
+    return <NoWallet kit={kit} namespace="eip155" icon={<NameIcon />} text={t('names.nobody.text')} />
   if (draft.ownName !== undefined && !draft.registering)
     return (
       <EmptyState icon={<NameIcon />} title={t('names.owned.title')} text={draft.ownName}>

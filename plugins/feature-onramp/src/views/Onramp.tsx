@@ -166,14 +166,7 @@ const Instead = observer(function Instead({
   const { t } = useOwnText(en)
   const { kit, missing, connection } = draft
   if (missing === 'connection')
-    return (
-      <NoWallet
-        kit={kit}
-        icon={<BuyIcon />}
-        title={t('onramp.nobody.title')}
-        text={t('onramp.nobody.text')}
-      />
-    )
+    return <NoWallet kit={kit} icon={<BuyIcon />} text={t('onramp.nobody.text')} />
   const network = connection?.caipNetwork?.name ?? ''
   // The list of networks is of no use if nothing is sold on the others either.
   const isElsewhere = kit.networks.all.some(

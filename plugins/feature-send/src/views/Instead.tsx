@@ -18,7 +18,6 @@ export const Instead = observer(function Instead({ draft }: { readonly draft: Se
         kit={kit}
         namespace={draft.network?.chainNamespace}
         icon={<PlaneIcon />}
-        title={t('send.nobody.title')}
         text={t('send.nobody.text')}
       />
     )

@@ -151,7 +151,6 @@ const Instead = observer(function Instead({ draft }: { readonly draft: SwapStore
         kit={kit}
         namespace={draft.network?.chainNamespace}
         icon={<SwapIcon />}
-        title={t('swap.nobody.title')}
         text={t('swap.nobody.text')}
       />
     )

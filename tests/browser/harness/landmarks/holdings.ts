@@ -45,7 +45,7 @@ export const holdings = {
     'Removed the permission',
     '123,456,789.123456789012345678 wstHCOFFEE'
   ],
-  Receive: ['Copy address', 'Bitcoin', 'No wallet is connected'],
+  Receive: ['Copy address', 'Bitcoin', 'No wallet connected'],
   ReviewTransaction: [
     'Send',
     'Checking the transaction',

@@ -67,7 +67,7 @@ export const trading = {
     'No quote available',
     'You can pay $10.00 to $7,500.00',
     'Bean Pay will ask how much',
-    'No wallet is connected',
+    'No wallet connected',
     'Nothing can be bought here'
   ],
   OnrampProviders: ['Roastery Exchange'],
@@ -88,7 +88,7 @@ export const trading = {
     'my-maren.halden.example',
     'This name is taken',
     'You already own a name',
-    'No wallet is connected',
+    'No wallet connected',
     'Names can contain only',
     'my-marinamarina'
   ],
