@@ -14,6 +14,8 @@ import { chainOf, otherNetworkId } from './galleryChains.js'
 import { collectiblesIn } from './galleryCollectibles.js'
 import { isState } from './State.js'
 
+const readAt = Date.UTC(2026, 4, 3, 14, 5)
+
 const hold = (asset: Holding['asset'], value: bigint): Holding => ({ asset, value, spendable: value })
 
 /** An account's holdings: nothing is known yet, nothing is there, or a few tokens, which could not be read again. */
@@ -22,7 +24,7 @@ function holdingsIn(state: string): HoldingsState {
   if (state === 'loading') return { loading: true }
   if (state === 'error') return { loading: false, error: coreErrors.balanceUnavailable() }
   if (state === 'empty')
-    return { loading: false, holdings: { all: [hold(native, 0n)], complete: true, at: 0 } }
+    return { loading: false, holdings: { all: [hold(native, 0n)], complete: true, at: readAt } }
   const tokens = [
     hold(coffee, 250_000_000n),
     hold(lengthy, 123_456_789_123_456_789_012_345_678n),
@@ -33,7 +35,7 @@ function holdingsIn(state: string): HoldingsState {
     hold(native, (12_345_678n * 10n ** BigInt(native.decimals)) / 10_000_000n),
     ...(native.networkId === coffee.networkId ? tokens : [])
   ]
-  const holdings = { all, complete: true, at: Date.UTC(2026, 4, 3, 14, 5) }
+  const holdings = { all, complete: true, at: readAt }
   return { loading: false, holdings, ...(state === 'stale' && { error: coreErrors.balanceUnavailable() }) }
 }
 
@@ -51,9 +53,9 @@ export function portfolioIn(state: string, view: string): Portfolio {
     trust: () => undefined,
     price: (asset) =>
       asset.token === undefined
-        ? { usd: '2450.17', at: 0 }
+        ? { usd: '2450.17', at: readAt }
         : asset.token === coffee.token
-          ? { usd: '1', at: 0 }
+          ? { usd: '1', at: readAt }
           : undefined,
     listedTokens: () => (hasPastIn(state) ? [coffee, beans, lengthy] : []),
     describe: async (asset) => {
