@@ -21,7 +21,7 @@ const operation = encodeFunctionData({
 const local = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
 /** Answered by the reads that it consists of. */
 const composed = {
-  wallet_getCallsStatus: [toBatchId({ chainId: 31337, hashes: [`0x${'01'.repeat(32)}`] })],
+  wallet_getCallsStatus: [toBatchId({ chainId: 31337, hashes: [`0x${'01'.repeat(32)}`], isWhole: true })],
   wallet_getAssets: [{ account }]
 }
 /** One that the account has granted. */

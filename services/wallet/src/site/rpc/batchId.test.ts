@@ -4,17 +4,26 @@ import type { Hex } from 'viem'
 import { readBatchId, toBatchId } from './batchId.js'
 
 const hashes = ['11', '22'].map((byte): Hex => `0x${byte.repeat(32)}`)
-const id = toBatchId({ chainId: 31337, hashes })
+const id = toBatchId({ chainId: 31337, hashes, isWhole: true })
 /** The id without its last two words, which are the chain and the mark. */
 const [body, chain, mark] = [id.slice(0, -128), id.slice(-128, -64), id.slice(-64)]
 
 describe('the id of a batch', () => {
   it('lists the transactions in their order, and the chain', () => {
-    expect(readBatchId(id)).toEqual({ chainId: 31337, hashes })
+    expect(readBatchId(id)).toEqual({ chainId: 31337, hashes, isWhole: true })
+  })
+
+  it('says whether the batch has more calls than were sent', () => {
+    const stopped = { chainId: 31337, hashes, isWhole: false }
+    expect(readBatchId(toBatchId(stopped))).toEqual(stopped)
   })
 
   it('lists as many as a batch can have', () => {
-    const long = { chainId: 1, hashes: Array.from({ length: 20 }, () => hashes[0]) }
+    const long = {
+      chainId: 1,
+      hashes: Array.from({ length: 20 }, () => `0x${'11'.repeat(32)}` as const),
+      isWhole: true
+    }
     expect(readBatchId(toBatchId(long))).toEqual(long)
   })
 

@@ -70,7 +70,7 @@ describe('calls that are sent one after the other', () => {
       }
     ])
     expect(log).toEqual(['commit', 'send 0', 'send 1', 'send 2'])
-    expect(readBatchId(id)).toEqual({ chainId: 31337, hashes: [0, 1, 2].map(hashOf) })
+    expect(readBatchId(id)).toEqual({ chainId: 31337, hashes: [0, 1, 2].map(hashOf), isWhole: true })
   })
 
   it.each(['deployed', 'permitting', 'foreign'] as const)(
@@ -100,7 +100,7 @@ describe('calls that are sent one after the other', () => {
     expect(log).toEqual(['commit', 'send 0', 'receipt 0', 'receipt 0', 'receipt 0', 'send 1'])
   })
 
-  it('fail for the page if the first is refused, and end without an error if a later one is', async () => {
+  it('fail for the page if the first is refused', async () => {
     const first = open()
     first.network.send = () => {
       throw new FrameError('CHAIN')
@@ -112,17 +112,29 @@ describe('calls that are sent one after the other', () => {
     await first.press('reject')
     await end
     expect(first.log).toEqual(['commit', 'send 0'])
-
-    const later = open()
-    later.network.send = (at) => {
-      if (at === 1) throw new FrameError('CHAIN')
-    }
-    const sent = later.ask('wallet_sendCalls', [request])
-    await later.press('approve')
-    expect(readBatchId(((await sent) as { id: Hex }).id)?.hashes).toHaveLength(3)
-    // The third would wait in the network, and run after whatever the account sends next.
-    expect(later.log).toEqual(['commit', 'send 0', 'send 1'])
   })
+
+  it.each([
+    // What the network has refused never arrives. Without an answer it may have been accepted.
+    ['refuses', 'CHAIN', [0]],
+    ['does not answer', 'NETWORK', [0, 1]]
+  ] as const)(
+    'stop without an error once the network %s, and list what may arrive',
+    async (_, code, listed) => {
+      const { ask, press, log, network } = open()
+      network.send = (at) => {
+        if (at === 1) throw new FrameError(code)
+      }
+      const sent = ask('wallet_sendCalls', [request])
+      await press('approve')
+
+      expect(readBatchId(((await sent) as { id: Hex }).id)).toEqual({
+        ...{ chainId: 31337, hashes: listed.map(hashOf), isWhole: false }
+      })
+      // The third would wait in the network, and run after whatever the account sends next.
+      expect(log).toEqual(['commit', 'send 0', 'send 1'])
+    }
+  )
 
   it('are not signed if the page leaves once they are approved', async () => {
     const leaving = new AbortController()

@@ -12,7 +12,7 @@ const receipt = {
 const hashes = ['11', '22'].map((byte): Hex => `0x${byte.repeat(32)}`)
 
 /** The status of a batch on the second network of the project, which answers with these receipts. */
-async function statusOf(receipts: readonly unknown[]) {
+async function statusOf(receipts: readonly unknown[], isWhole = true) {
   const ask = jest.fn(async (_network: string, _method: string, [hash]: readonly [Hex]) =>
     receipts.at(hashes.indexOf(hash))
   )
@@ -20,7 +20,7 @@ async function statusOf(receipts: readonly unknown[]) {
     project: { networks: ['1', '31338'].map((id) => ({ id: `eip155:${id}` })) },
     reads: { ask }
   }
-  const id = toBatchId({ chainId: 31338, hashes: hashes.slice(0, receipts.length) })
+  const id = toBatchId({ chainId: 31338, hashes: hashes.slice(0, receipts.length), isWhole })
   const told = await callsStatus([id], parts as unknown as RpcParts)
   return { told, id, ask }
 }
@@ -51,6 +51,17 @@ it.each(['blockHash', 'blockNumber', 'gasUsed', 'transactionHash', 'logs', 'stat
 
 it('counts as failed what has not succeeded', async () => {
   expect((await statusOf([{ ...receipt, status: '0x' }])).told).toMatchObject({ status: 500 })
+})
+
+it.each([
+  ['in part (600) once all that was sent has succeeded', '0x1', 600],
+  ['as failed (500) once all that was sent has failed', '0x0', 500]
+])('reports a batch whose sending stopped %s', async (_, status, code) => {
+  expect((await statusOf([{ ...receipt, status }], false)).told).toMatchObject({
+    atomic: false,
+    status: code
+  })
+  expect((await statusOf([{ ...receipt, status }, null], false)).told).toMatchObject({ status: 100 })
 })
 
 it('is refused with 5730 for an id that the wallet has not issued', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FrameError } from '../frame/FrameError.js'
-import { readBatchId } from './batchId.js'
+import { type Batch, readBatchId } from './batchId.js'
 import { findNetwork } from './findNetwork.js'
 import type { RpcParts } from './SignMethod.js'
 
@@ -31,17 +31,20 @@ export async function callsStatus(params: unknown, { project, reads }: Pick<RpcP
       version: '2.0.0',
       id,
       chainId: `0x${batch.chainId.toString(16)}`,
-      atomic: batch.hashes.length === 1
+      atomic: batch.isWhole && batch.hashes.length === 1
     },
-    status: statusOf(receipts, batch.hashes.length),
+    status: statusOf(receipts, batch),
     receipts
   }
 }
 
-/** 100 pending, 200 all succeeded, 500 all failed, 600 some failed. */
-function statusOf(receipts: readonly { readonly status: string }[], count: number): number {
-  if (receipts.length < count) return 100
-  const failed = receipts.filter(({ status }) => status !== '0x1').length
-  if (failed === 0) return 200
-  return failed === count ? 500 : 600
+/** 100 pending, 200 all succeeded, 500 none succeeded, 600 some did. */
+function statusOf(
+  receipts: readonly { readonly status: string }[],
+  { hashes, isWhole }: Pick<Batch, 'hashes' | 'isWhole'>
+): number {
+  if (receipts.length < hashes.length) return 100
+  const succeeded = receipts.filter(({ status }) => status === '0x1').length
+  if (succeeded === 0) return 500
+  return isWhole && succeeded === hashes.length ? 200 : 600
 }

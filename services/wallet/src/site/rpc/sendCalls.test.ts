@@ -62,7 +62,7 @@ describe('EIP-5792 calls', () => {
     const asked = ask('wallet_sendCalls', [{ chainId: '0x7a69', calls: [{ to: account }, { to: account }] }])
     await press('approve')
 
-    expect(await asked).toEqual({ id: toBatchId({ chainId: 31337, hashes: [hash] }) })
+    expect(await asked).toEqual({ id: toBatchId({ chainId: 31337, hashes: [hash], isWhole: true }) })
     expect(answer.mock.lastCall).toEqual(['eth_sendRawTransaction', ['0x08'], 'eip155:31337'])
     const [signing] = keys.sign.mock.calls[0]?.[0] ?? []
     const { kind, unsigned } = signing as Extract<SignRequest, { unsigned: Uint8Array }>
@@ -84,7 +84,7 @@ describe('EIP-5792 calls', () => {
       return state === undefined ? null : { status: state, ...same }
     })
 
-    const told = await ask('wallet_getCallsStatus', [toBatchId({ chainId: 31337, hashes })])
+    const told = await ask('wallet_getCallsStatus', [toBatchId({ chainId: 31337, hashes, isWhole: true })])
 
     expect(told).toMatchObject({ version: '2.0.0', chainId: '0x7a69', atomic: false, status })
     await expect(ask('wallet_getCallsStatus', [`0x${'00'.repeat(96)}`])).rejects.toMatchObject({

@@ -54,7 +54,7 @@ export const sendCalls: SignMethod = async (call) => {
   if (!isAtomic || calls.length === 1)
     return sendApart(call, calls, chainId, isSmart(state) || state === 'foreign')
   const { sendBatch } = await import('../smartAccounts/sendBatch.js')
-  return { id: toBatchId({ chainId, hashes: [await sendBatch(call, calls, state)] }) }
+  return { id: toBatchId({ chainId, hashes: [await sendBatch(call, calls, state)], isWhole: true }) }
 }
 
 /** @throws FrameError NOT_ALLOWED if the page wants all or none, and the account cannot */
@@ -97,21 +97,21 @@ async function sendApart(
   // Once the first is sent, the page cannot take them back, and must learn about them.
   signal.throwIfAborted()
   commit()
+  const hashes = transactions.map(({ hash }) => bytesToHex(hash))
   for (const [at, { signed: bytes }] of transactions.entries()) {
-    const before = transactions[at - 1]
+    const before = hashes[at - 1]
     if (before && hasCode)
-      await waitForReceipt(bytesToHex(before.hash), (hash) =>
-        reads.ask(network.id, 'eth_getTransactionReceipt', [hash])
-      )
+      await waitForReceipt(before, (hash) => reads.ask(network.id, 'eth_getTransactionReceipt', [hash]))
     try {
       await reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(bytes)])
     } catch (error) {
       if (at === 0) throw error
-      // The status reports those that did not arrive. The ones after it would wait for its number, and run after an unrelated transaction.
-      break
+      // The ones after it would wait for its number, and run after an unrelated transaction. Without an answer it may still arrive.
+      const isRefused = error instanceof FrameError && error.code === 'CHAIN'
+      return { id: toBatchId({ chainId, hashes: hashes.slice(0, isRefused ? at : at + 1), isWhole: false }) }
     }
   }
-  return { id: toBatchId({ chainId, hashes: transactions.map(({ hash }) => bytesToHex(hash)) }) }
+  return { id: toBatchId({ chainId, hashes, isWhole: true }) }
 }
 
 /** How often a network is asked for a transaction, and the interval in ms. */
