@@ -31,6 +31,19 @@ it('lets the catalogue load its code once the page is idle, without asking it fo
   kit.dispose()
 })
 
+it('formats a first number once the page is idle, so that neither the list nor a balance waits for it', async () => {
+  const format = jest.spyOn(Intl, 'NumberFormat')
+  const { kit } = createTestKit()
+
+  await prepareModal(uiOf(kit), kit)
+  const early = format.mock.calls.length
+  whenIdle()
+
+  expect([early, format.mock.calls.length]).toEqual([0, 1])
+  format.mockRestore()
+  kit.dispose()
+})
+
 it('reports a catalogue that throws then', async () => {
   const { catalogue, plugin } = fakeCatalogue([])
   const prepare = () => {

@@ -23,6 +23,7 @@ export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefi
   ui.text.complete(en)
   // The first list then begins with the wallets that the catalogue knows.
   whenIdle(() => prepareCatalogue(kit))
+  whenIdle(prepareNumbers)
   return { Avatar, ModalPortal }
 }
 
@@ -42,6 +43,11 @@ async function addBuiltInCatalogue(kit: Kit): Promise<void> {
   await import('../wallets/BuiltInCatalogue.js')
     .then(({ provideBuiltInCatalogue }) => provideBuiltInCatalogue(kit))
     .catch(kit.report)
+}
+
+/** A browser takes long to format its first number, in whichever language: the first list or balance would wait for that. */
+function prepareNumbers(): void {
+  new Intl.NumberFormat().format(0)
 }
 
 /** It may be another plugin's, and throw. */

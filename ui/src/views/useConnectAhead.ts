@@ -1,7 +1,5 @@
 import type { Kit, WalletEntry } from '@plugboard/core'
 import { useEffect } from 'react'
-import { formatAmount } from '../components/formatAmount.js'
-import { useText } from '../i18n/useText.js'
 import { whenIdle } from '../shell/schedule.js'
 import { prefetchConnector } from './walletEntry.js'
 
@@ -24,19 +22,15 @@ const mostWallets = 4
 export function useConnectAhead(kit: Kit, entries: readonly WalletEntry[]): void {
   const installed = entries.filter((entry) => entry.installed).slice(0, mostWallets)
   const ids = installed.flatMap(({ connectors }) => connectors.map(({ id }) => id)).join('\n')
-  const { locale } = useText()
   useEffect(() => {
-    if (!ids) return
+    if (!ids || savesData()) return
     return whenIdle(() => {
-      // A browser takes long to format its first number: the balance would wait for that.
-      formatAmount('0.1', locale)
-      if (savesData()) return
       for (const id of ids.split('\n')) {
         const connector = kit.connectors.get(id)
         if (connector) prefetchConnector(kit, connector)
       }
     })
-  }, [kit, ids, locale])
+  }, [kit, ids])
 }
 
 const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false
