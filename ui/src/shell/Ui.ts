@@ -32,7 +32,7 @@ export class Ui {
   declare networkMarks?: NetworkMarks
   /** For how many seconds the visitor has seen each toast; made by the modal's notices. */
   declare toastSeconds?: WeakMap<ShownNotice, number>
-  /** What the developer has been told; made by `warnDeveloper`. */
+  /** Warnings that the developer has been given; made by `warnDeveloper`. */
   declare warnings?: Set<string>
   /** Made by `mountsOf`. */
   declare mounts?: ModalMounts | undefined

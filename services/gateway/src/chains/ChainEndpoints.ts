@@ -12,7 +12,7 @@ import { EndpointLimited } from './fetchChain.js'
 /** The operator's endpoints by chain id, the preferred one first. */
 export type Chains = Readonly<Record<string, readonly string[]>>
 
-/** What is called, and who is told about it. */
+/** The kind of address that is asked, and where its failures are reported. */
 export interface EndpointReports {
   /** For messages. */
   readonly kind: 'endpoint' | 'index' | 'aggregator'
@@ -81,7 +81,7 @@ export class ChainEndpoints {
     return breaker
   }
 
-  /** A trial that fails pauses the endpoint again, which is not told again. */
+  /** A trial that fails pauses the endpoint again; that is not reported again. */
   #report(breaker: CircuitBreakerPolicy, chainId: string, endpoint: string): void {
     const { kind, warn } = this.reports
     // The rest of its address may contain a key.

@@ -193,7 +193,7 @@ export function readConfig(value: unknown): z.output<typeof configSchema> {
       throw refusal(
         `chains.${chainId} is of a namespace that this service cannot read${suggest(namespace, servedNamespaces)}`
       )
-    // Pages would be told that the chain is served.
+    // Pages would read in the configuration that the chain is served.
     if (endpoints.length === 0) throw refusal(`chains.${chainId} must name an endpoint`)
   }
   for (const [chainId, tokens] of Object.entries(prices))
