@@ -10,7 +10,7 @@ const some = () => Keypair.generate().publicKey
 const [owner, mint, program] = [some(), some(), new PublicKey(tokenPrograms.token)]
 
 const held = (amount: bigint, change: Partial<HeldTokens> = {}): HeldTokens => ({
-  ...{ address: some(), program, mint, owner, amount, isFrozen: false },
+  ...{ address: some(), program, mint, owner, amount, isFrozen: false, needsMemo: false },
   ...change
 })
 

@@ -17,13 +17,15 @@ export interface Mint {
 /** Kinds of extensions of Token-2022, by the program's numbers. */
 export const extension = {
   transferFee: 1,
+  /** Of token accounts: each transfer to the account needs a memo. */
+  memoTransfer: 8,
   nonTransferable: 9,
   transferHook: 14,
   tokenMetadata: 19,
   pausable: 26
 } as const
 
-/** A mint with extensions is padded to the length of a token account, followed by a byte with its kind; the entries follow. */
+/** A mint with extensions is padded to the length of a token account. Of both, a byte with the kind follows, and then the entries. */
 const entriesFrom = 166
 
 /** Decodes a mint from an account; `undefined` for any other account. */
@@ -87,7 +89,7 @@ function refuse(notes: string): never {
 }
 
 /** Each entry consists of its kind and its length, two little-endian bytes each, and its value. */
-function* entriesOf(data: Uint8Array): Generator<readonly [kind: number, value: Uint8Array]> {
+export function* entriesOf(data: Uint8Array): Generator<readonly [kind: number, value: Uint8Array]> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = entriesFrom; at + 4 <= data.length; ) {
     const kind = view.getUint16(at, true)

@@ -1,5 +1,5 @@
 import { PublicKey } from '@solana/web3.js'
-import type { ChainAccount } from './readMint.js'
+import { type ChainAccount, entriesOf, extension } from './readMint.js'
 import { isTokenProgram } from './tokenPrograms.js'
 
 /** An account that holds tokens of one mint. */
@@ -10,6 +10,8 @@ export interface TokenAccount {
   readonly amount: bigint
   /** Its tokens cannot be moved until the freeze authority allows it. */
   readonly isFrozen: boolean
+  /** The program accepts a transfer to it only immediately after a memo (Token-2022). */
+  readonly needsMemo: boolean
 }
 
 /** Only the length distinguishes a multisig from a token account. */
@@ -29,6 +31,7 @@ export function decodeTokenAccount({ owner, data }: ChainAccount): TokenAccount 
     mint: new PublicKey(data.slice(0, 32)),
     owner: new PublicKey(data.slice(32, 64)),
     amount: new DataView(data.buffer, data.byteOffset).getBigUint64(64, true),
-    isFrozen: data[108] === 2
+    isFrozen: data[108] === 2,
+    needsMemo: isExtended && new Map(entriesOf(data)).get(extension.memoTransfer)?.[0] === 1
   }
 }

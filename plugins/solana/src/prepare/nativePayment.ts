@@ -30,7 +30,7 @@ export async function nativePayment(
   const fee = feeOf(transfer(0n)).lamports
   const sent = amount === 'max' ? balance - fee : amount
   const isOwn = from.equals(to)
-  requireLamports(network, { balance, spent: (isOwn && amount !== 'max' ? 0n : sent) + fee, minimum })
+  requireLamports(network, { balance, spent: (isOwn ? 0n : sent) + fee, minimum })
   if (sent <= 0n || sent + fee > balance) throw notEnough(balance)
   if (!isOwn && (receiver?.lamports ?? 0n) + sent < minimum)
     throw solanaErrors.newAccountMinimum({

@@ -2,12 +2,15 @@ import type { Asset, AssetChange, Finding } from '@plugboard/core'
 import type { PublicKey, TransactionInstruction } from '@solana/web3.js'
 import type { NetworkFee } from './networkFee.js'
 
+/** The longest memo, in bytes: it shares a transaction of 1,232 bytes with the transfers. */
+export const maxMemoLength = 500
+
 /** The parts of a payment. */
 export interface PaymentTerms {
   readonly from: PublicKey
   readonly to: PublicKey
   readonly amount: bigint | 'max'
-  /** The memo, if there is one: accounts that require one expect it immediately before the transfer. */
+  /** The memo, if there is one: accounts that require one expect it immediately before each transfer. */
   readonly memos: readonly TransactionInstruction[]
   /** The cost of a transaction with these instructions. */
   readonly feeOf: (instructions: readonly TransactionInstruction[]) => NetworkFee

@@ -205,6 +205,19 @@ describe('preparing a payment', () => {
     await expect(prepare({ to: address, amount: 995_001n })).rejects.toMatchObject(refused)
   })
 
+  it('rejects paying everything to itself if the fee leaves less than the minimum', async () => {
+    const pay = async (lamports: bigint) => {
+      const { prepare, address } = await begin({ lamports: Number(lamports) })
+      return prepare({ to: address, amount: 'max' })
+    }
+
+    await expect(pay(rentMinimum + signatureFee - 1n)).rejects.toMatchObject({
+      code: 'solana/leavesTooLittle',
+      message: 'Keep at least 0.00089088 SOL, or send everything'
+    })
+    expect((await pay(rentMinimum + signatureFee)).simulated).toBe('passed')
+  })
+
   it('rejects an endpoint of another network', async () => {
     const wrong = await begin({ networkId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
     await expect(wrong.prepare({})).rejects.toMatchObject({ code: 'solana/wrongEndpoint' })

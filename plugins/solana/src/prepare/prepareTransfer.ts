@@ -15,15 +15,13 @@ import { solanaErrors } from '../errors.js'
 import { fingerprintOf, readLastSignature } from './fingerprint.js'
 import { nativePayment } from './nativePayment.js'
 import { networkFeeOf, readUnitPrice } from './networkFee.js'
+import { maxMemoLength } from './payment.js'
 import { preparedMs, readLatestBlockhash } from './readLatestBlockhash.js'
 import { SolanaReader } from './SolanaReader.js'
 import { sendPrepared } from './sendPrepared.js'
 import { signingMethod } from './signingMethod.js'
 import { simulatePayment } from './simulatePayment.js'
 import { tokenPayment } from './tokenPayment.js'
-
-/** The longest memo, in bytes: it shares a transaction of 1,232 bytes with the transfer. */
-const maxMemoLength = 500
 
 /** The dependencies of preparing a payment. */
 export interface PrepareContext {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { PublicKey } from '@solana/web3.js'
 import { waitFor } from '@testing-library/dom'
+import { giveApart } from '../../test/giveApart'
 import { makeMint } from '../../test/makeMint'
 import { deltas, paymentSetup, randomAddress, signatureFee } from '../../test/paymentSetup'
 import { tokenPrograms } from '../chain/tokenPrograms'
@@ -176,23 +177,12 @@ describe('a Token-2022 token', () => {
 })
 
 describe('tokens in several token accounts', () => {
-  /** Puts tokens into an account that is not the associated one, as old wallets created them. */
-  async function giveApart(owner: string, mint: string, amount: bigint, isFrozen = false): Promise<void> {
-    const data = Buffer.alloc(165)
-    data.set(new PublicKey(mint).toBytes(), 0)
-    data.set(new PublicKey(owner).toBytes(), 32)
-    data.writeBigUInt64LE(amount, 64)
-    data[108] = isFrozen ? 2 : 1
-    const account = { lamports: 2_039_280, data: data.toString('hex'), owner: tokenPrograms.token }
-    await chain.rpc('surfnet_setAccount', randomAddress(), account)
-  }
-
   it('are sent together if one account has too few, without frozen ones', async () => {
     const { prepare, address, asset, capabilities, network } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms.token)
-    await giveApart(address, mint, 300n)
-    await giveApart(address, mint, 500n)
-    await giveApart(address, mint, 9_000n, true)
+    await giveApart(chain, { owner: address, mint, amount: 300n })
+    await giveApart(chain, { owner: address, mint, amount: 500n })
+    await giveApart(chain, { owner: address, mint, amount: 9_000n, isFrozen: true })
     const holdings = await capabilities?.holdings?.({ address, networkId: network.caipNetworkId })
     expect(holdings?.all[1]).toMatchObject({ value: 1_009_800n, spendable: 1_000_800n })
     const to = randomAddress()

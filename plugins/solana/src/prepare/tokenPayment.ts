@@ -14,7 +14,7 @@ import { decodeTokenAccount } from '../chain/tokenAccount.js'
 import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { associated, createAssociated, tokenAccountAt, transferChecked } from '../chain/tokenTransfer.js'
 import { solanaErrors } from '../errors.js'
-import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js'
+import { changeOf, finding, maxMemoLength, type Payment, type PaymentTerms } from './payment.js'
 import type { SolanaReader } from './SolanaReader.js'
 
 /**
@@ -22,7 +22,7 @@ import type { SolanaReader } from './SolanaReader.js'
  * cost.
  *
  * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough` for too few tokens or too little SOL for the fee, and those of
- * `tokenAccountAt`
+ * `tokenAccountAt` and `withMemos`
  */
 export async function tokenPayment(
   reader: SolanaReader,
@@ -59,8 +59,7 @@ export async function tokenPayment(
   )
   const instructions: readonly TransactionInstruction[] = [
     ...(named ? [] : [createAssociated(from, target, to, mint, token.program)]),
-    ...memos,
-    ...moves
+    ...withMemos(moves, memos, targetTokens?.needsMemo === true)
   ]
   const spent = feeOf(instructions).lamports + rent
   const left = (sender?.lamports ?? 0n) - spent
@@ -88,6 +87,25 @@ export async function tokenPayment(
       ? [changeOf(asset, from, 0n)]
       : [changeOf(asset, from, -sent), changeOf(asset, to, sent - kept)]
   }
+}
+
+/**
+ * Transfers with the memo of a payment: once, or before each of them, because the program checks each for itself.
+ *
+ * @throws KitError `solana/memoTooLong` if the transaction has no room for that
+ */
+function withMemos(
+  moves: readonly TransactionInstruction[],
+  memos: readonly TransactionInstruction[],
+  beforeEach: boolean
+): readonly TransactionInstruction[] {
+  if (!beforeEach) return [...memos, ...moves]
+  const length = moves.length * memos.reduce((sum, { data }) => sum + data.length, 0)
+  if (length > maxMemoLength)
+    throw solanaErrors.memoTooLong({
+      notes: `'memo' is needed ${moves.length} times, once for each account that pays: together ${length} bytes; the limit is ${maxMemoLength}.`
+    })
+  return moves.flatMap((move) => [...memos, move])
 }
 
 /** Nodes refuse to look for accounts of something that is not a mint. */

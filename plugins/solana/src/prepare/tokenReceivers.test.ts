@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { PublicKey, SystemProgram } from '@solana/web3.js'
+import { giveApart } from '../../test/giveApart'
 import { makeMint } from '../../test/makeMint'
 import { deltas, paymentSetup, randomAddress, rentMinimum, signatureFee } from '../../test/paymentSetup'
 import { tokenPrograms } from '../chain/tokenPrograms'
@@ -52,18 +53,23 @@ describe('a payment in a token', () => {
     expect(await lamportsOf(address)).toBe(before - (prepared.fee?.most ?? 0n))
   })
 
-  it('with a memo reaches an account that requires one', async () => {
-    const { prepare, address, asset } = await begin()
-    const mint = await makeMint(chain, address, tokenPrograms.token2022)
-    const to = randomAddress()
+  /** The receiver's associated account, as its owner has set it up: each transfer to it needs a memo. */
+  async function requireMemos(owner: string, mint: string): Promise<void> {
     const data = Buffer.alloc(175)
     data.set(new PublicKey(mint).toBytes(), 0)
-    data.set(new PublicKey(to).toBytes(), 32)
+    data.set(new PublicKey(owner).toBytes(), 32)
     data[108] = 1
     // A token account, whose owner cannot change (7), and to which each transfer needs a memo (8).
     data.set([2, 7, 0, 0, 0, 8, 0, 1, 0, 1], 165)
     const account = { lamports: 3_000_000, data: data.toString('hex'), owner: tokenPrograms.token2022 }
-    await chain.rpc('surfnet_setAccount', accountOf(to, mint, 'token2022'), account)
+    await chain.rpc('surfnet_setAccount', accountOf(owner, mint, 'token2022'), account)
+  }
+
+  it('with a memo reaches an account that requires one', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token2022)
+    const to = randomAddress()
+    await requireMemos(to, mint)
 
     const without = await prepare({ asset: asset(mint), to, amount: 5n })
     const prepared = await prepare({ asset: asset(mint), to, amount: 5n, memo: 'Order 42' })
@@ -71,6 +77,27 @@ describe('a payment in a token', () => {
     expect([without.simulated, prepared.simulated]).toEqual(['failed', 'passed'])
     expect(await (await prepared.send()).settled).toBe('confirmed')
     expect(await tokensOf(to, mint)).toBe(5n)
+  })
+
+  it('from several accounts with a memo reaches an account that requires one', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms.token2022)
+    const program = tokenPrograms.token2022
+    for (const amount of [300n, 500n]) await giveApart(chain, { owner: address, mint, amount, program })
+    const [strict, lax] = [randomAddress(), randomAddress()]
+    await requireMemos(strict, mint)
+    const pay = (to: string, memo: string) => prepare({ asset: asset(mint), to, amount: 'max', memo })
+
+    const prepared = await pay(strict, 'é'.repeat(83))
+
+    expect(prepared).toMatchObject({ simulated: 'passed', amount: 1_000_800n })
+    await expect(pay(strict, 'é'.repeat(84))).rejects.toMatchObject({
+      code: 'solana/memoTooLong',
+      notes: expect.stringContaining('3 times')
+    })
+    expect((await pay(lax, 'é'.repeat(250))).simulated).toBe('passed')
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await tokensOf(strict, mint)).toBe(1_000_800n)
   })
 
   it('to the sender’s own token account moves nothing and says so', async () => {
