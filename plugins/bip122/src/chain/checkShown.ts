@@ -1,6 +1,6 @@
 import type { Network } from '@plugboard/core'
 import { hex } from '@scure/base'
-import { type Psbt, Transaction } from 'bitcoinjs-lib'
+import type { Psbt } from 'bitcoinjs-lib'
 import type { InputToSign } from '../drivers/BitcoinDriver.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
@@ -62,13 +62,8 @@ async function proveAmounts(
       const outpoint = psbt.txInputs[index]
       if (nonWitnessUtxo || !claim || !outpoint) return
       const txid = hex.encode(Uint8Array.from(outpoint.hash).reverse())
-      const previous = Transaction.fromHex(await reader.hex(network, txid, signal))
-      const output = previous.outs[outpoint.index]
-      if (
-        previous.getId() !== txid ||
-        output?.value !== claim.value ||
-        !equalBytes(output.script, claim.script)
-      )
+      const output = (await reader.wire(network, txid, signal)).outs[outpoint.index]
+      if (output?.value !== claim.value || !equalBytes(output.script, claim.script))
         throw bip122Errors.notAsShown({
           notes: `The value of input ${index} differs from what the transaction says.`
         })

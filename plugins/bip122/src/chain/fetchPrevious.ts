@@ -1,5 +1,5 @@
 import type { Network } from '@plugboard/core'
-import { Transaction } from 'bitcoinjs-lib'
+import type { Transaction } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import type { Coin } from '../reads/esploraAnswers.js'
@@ -19,13 +19,12 @@ export async function fetchPrevious(
 ): Promise<ReadonlyMap<string, Transaction>> {
   const ids = [...new Set(coins.map(({ txid }) => txid))]
   const found = await Promise.all(
-    ids.map(async (txid) => [txid, Transaction.fromHex(await reader.hex(network, txid, signal))] as const)
+    ids.map(async (txid) => [txid, await reader.wire(network, txid, signal)] as const)
   )
   const previous = new Map(found)
   for (const { txid, vout, value } of coins) {
-    const tx = previous.get(txid)
-    const output = tx?.outs[vout]
-    if (tx?.getId() !== txid || output?.value !== value || !equalBytes(output.script, script))
+    const output = previous.get(txid)?.outs[vout]
+    if (output?.value !== value || !equalBytes(output.script, script))
       throw bip122Errors.readFailed({ notes: `The endpoint's report of ${txid}:${vout} is wrong.` })
   }
   return previous

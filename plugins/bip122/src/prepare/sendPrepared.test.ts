@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { type Connection, connectErrors, type RpcRequest } from '@plugboard/core'
+import { networks, Psbt } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { bitcoinChainSetup } from '../../test/bitcoinChainSetup'
 import { KeyWallet, kinds } from '../../test/KeyWallet'
@@ -105,6 +106,24 @@ describe('a sent payment', () => {
     await chain.mine()
     expect(await chain.get(`/tx/${id}/status`)).toMatchObject({ confirmed: true })
     expect(await settled).toBe('replaced')
+  }, 30_000)
+
+  it('releases the coins that the payment which replaced it did not spend', async () => {
+    const { prepare, holdings, key, address } = await owner('partly replaced', [50_000, 40_000])
+    const first = await prepare({ to: receiver().address('p2tr'), amount: 80_000n })
+    const { settled } = await first.send()
+    const { psbt } = JSON.parse(first.raw) as { readonly psbt: string }
+    const whole = Psbt.fromBase64(psbt, { network: networks.regtest })
+    const at = whole.data.inputs.findIndex(({ witnessUtxo }) => witnessUtxo?.value === 50_000n)
+    const { hash = new Uint8Array(), index = 0 } = whole.txInputs[at] ?? {}
+    const rival = new Psbt({ network: networks.regtest })
+    rival.addInput({ hash, index, ...whole.data.inputs[at] })
+    // The wallet spends one of the two coins again by itself.
+    await sendRaw(key.spendAgain(rival.toBase64(), receiver().address('p2wpkh'), 30_000n))
+    expect((await holdings(address))?.spendable).toBe(0n)
+    await chain.mine()
+    expect(await settled).toBe('replaced')
+    expect(await holdings(address)).toMatchObject({ value: 40_000n, spendable: 40_000n })
   }, 30_000)
 
   it('is no longer followed after the kit is disposed', async () => {

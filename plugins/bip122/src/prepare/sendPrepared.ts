@@ -51,7 +51,11 @@ export async function sendPrepared(
     throw error
   }
   options.onProgress?.({ step: 0, state: 'sent' })
-  const settled = followPayment(reader, network, id, built?.coins, kit.signal)
+  const settled = followPayment(reader, network, id, built?.coins, kit.signal).then((outcome) => {
+    // The payment that replaced it may have left some of its coins.
+    if (outcome === 'replaced') release()
+    return outcome
+  })
   // Nobody has to wait for it.
   settled.catch(() => undefined)
   return Object.freeze({ id, settled })

@@ -1,6 +1,7 @@
 import type { Network } from '@plugboard/core'
 import { askEndpoints, endpointsOf } from '@plugboard/core/chain'
 import { readText } from '@plugboard/core/read-text'
+import type { Transaction } from 'bitcoinjs-lib'
 import type { Bip122Options } from '../Bip122Options.js'
 import { bip122Errors } from '../errors.js'
 import { type AddressTransaction, readHistory } from './addressHistory.js'
@@ -12,11 +13,11 @@ import {
   readCoins,
   readFees,
   readHeight,
-  readHex,
   readId,
   readSpending,
   readStatus,
   readTransaction,
+  readWire,
   type TransactionStatus
 } from './esploraAnswers.js'
 
@@ -83,14 +84,14 @@ export class EsploraReader {
   }
 
   transaction(network: Network, txid: string, signal?: AbortSignal): Promise<unknown> {
-    return this.ask(network, { path: `/tx/${txid}`, read: readTransaction, signal })
+    return this.ask(network, { path: `/tx/${txid}`, read: (text) => readTransaction(text, txid), signal })
   }
 
   /** A transaction; `undefined` if the endpoint does not know it. */
   findTransaction(network: Network, txid: string, signal?: AbortSignal): Promise<unknown> {
     return this.ask(network, {
       path: `/tx/${txid}`,
-      read: readTransaction,
+      read: (text) => readTransaction(text, txid),
       unknown: { as: undefined },
       signal
     })
@@ -106,9 +107,9 @@ export class EsploraReader {
     })
   }
 
-  /** A serialized transaction, in hex. */
-  hex(network: Network, txid: string, signal?: AbortSignal): Promise<string> {
-    return this.ask(network, { path: `/tx/${txid}/hex`, read: readHex, signal })
+  /** A transaction in its serialized form, which is proven to be the one that was asked for. */
+  wire(network: Network, txid: string, signal?: AbortSignal): Promise<Transaction> {
+    return this.ask(network, { path: `/tx/${txid}/hex`, read: (text) => readWire(text, txid), signal })
   }
 
   /** Sends a signed transaction to the network; resolves with its id. @throws KitError `bip122/failed` when the network refuses it */

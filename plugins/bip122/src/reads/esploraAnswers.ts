@@ -1,4 +1,5 @@
 import { safeJson } from '@plugboard/core'
+import { Transaction } from 'bitcoinjs-lib'
 import { amountFromJson, maxSatoshis } from '../satoshis.js'
 
 /** An unspent output, as an endpoint reports it. */
@@ -38,6 +39,13 @@ const fields = (value: unknown): Fields =>
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
+/** Whether a value is the number of an output, which has 32 bits. */
+export const isPlace = (value: unknown): value is number => isCount(value) && value < 2 ** 32
+
+/** Whether no coin is in a list twice: it would count twice, and no transaction can spend it twice. */
+export const areDistinct = (coins: readonly Pick<Coin, 'txid' | 'vout'>[]): boolean =>
+  new Set(coins.map(({ txid, vout }) => `${txid}:${vout}`)).size === coins.length
+
 /** Rejects an answer without the expected form; the next endpoint is asked then. */
 const refuse = (what: string): never => {
   throw new TypeError(`The endpoint returned no valid ${what}`)
@@ -62,12 +70,13 @@ export function readBalance(text: string): bigint {
 export function readCoins(text: string): readonly Coin[] {
   const list = parse(text)
   if (!Array.isArray(list)) return refuse('list of coins')
-  return list.map((one: unknown) => {
+  const coins = list.map((one: unknown): Coin => {
     const { txid, vout, value, status } = fields(one)
     const satoshis = amountFromJson(value)
-    if (!isId(txid) || !isCount(vout) || satoshis === undefined) return refuse('list of coins')
+    if (!isId(txid) || !isPlace(vout) || satoshis === undefined) return refuse('list of coins')
     return { txid, vout, value: satoshis, confirmed: fields(status).confirmed === true }
   })
+  return areDistinct(coins) ? coins : refuse('list of coins')
 }
 
 /** Whether a transaction is confirmed (`/tx/:id/status`). */
@@ -103,9 +112,10 @@ export function readHeight(text: string): number {
   return /^\d+$/.test(text) && isCount(height) ? height : refuse('height')
 }
 
-/** A transaction in hex (`/tx/:id/hex`). */
-export function readHex(text: string): string {
-  return /^([0-9a-f]{2}){60,}$/.test(text) ? text : refuse('transaction')
+/** A transaction in hex (`/tx/:id/hex`). An endpoint cannot lie about it, because its id is a hash of its content. */
+export function readWire(text: string, txid: string): Transaction {
+  const found = Transaction.fromHex(text)
+  return found.getId() === txid ? found : refuse('transaction')
 }
 
 /** The id of a transaction that was accepted (`POST /tx`). */
@@ -114,7 +124,7 @@ export function readId(text: string): string {
 }
 
 /** A transaction as the endpoint describes it (`/tx/:id`), for a page to read. */
-export function readTransaction(text: string): unknown {
+export function readTransaction(text: string, txid: string): unknown {
   const found = parse(text)
-  return isId(fields(found).txid) ? found : refuse('transaction')
+  return fields(found).txid === txid ? found : refuse('transaction')
 }

@@ -1,7 +1,7 @@
 import type { Network, PluginContext } from '@plugboard/core'
 import { askAssetSources } from '@plugboard/core/chain'
 import { isAmount } from '../satoshis.js'
-import type { Coin } from './esploraAnswers.js'
+import { areDistinct, type Coin, isPlace } from './esploraAnswers.js'
 
 interface CoinsRequest {
   readonly address: string
@@ -20,13 +20,9 @@ export function readSourceCoins(
   const { address, network } = request
   return askAssetSources(kit, request, async (source, signal) => {
     const all = await source.unspent?.({ address, networkId: network.caipNetworkId, signal })
-    return all?.every(isCoin) ? all : undefined
+    return all?.every(isCoin) && areDistinct(all) ? all : undefined
   })
 }
 
 const isCoin = ({ txid, vout, value, confirmed }: Coin): boolean =>
-  /^[0-9a-f]{64}$/.test(txid) &&
-  Number.isSafeInteger(vout) &&
-  vout >= 0 &&
-  isAmount(value) &&
-  typeof confirmed === 'boolean'
+  /^[0-9a-f]{64}$/.test(txid) && isPlace(vout) && isAmount(value) && typeof confirmed === 'boolean'

@@ -142,8 +142,10 @@ describe('reads', () => {
     ['coins', [{ txid: 'a'.repeat(64), vout: -1, value: 5 }]],
     ['coins', { length: 1 }],
     ['status', { confirmed: 'yes' }],
-    ['hex', 'nonsense'],
-    ['transaction', { txid: 5 }]
+    ['wire', 'nonsense'],
+    ['transaction', { txid: 5 }],
+    ['transaction', { txid: 'b'.repeat(64) }],
+    ['findTransaction', { txid: 'b'.repeat(64) }]
   ] as const)('reject malformed %s: %j', async (what, said) => {
     say([200, JSON.stringify(said)], [200, JSON.stringify(said)])
     const asked = reader()[what](network(), 'a'.repeat(64))
