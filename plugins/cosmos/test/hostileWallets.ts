@@ -103,6 +103,7 @@ export const hostileWallets: readonly (readonly [string, Deed, string, Sabotage]
       signerInfos: signerInfos.map((one) => SignerInfo.fromPartial({ ...one, sequence: one.sequence + 1n }))
     }))
   ],
+  ['adds a tip', 'transfer', 'cosmos/notAsShown', auth(() => ({ tip: { amount: many, tipper: thief } }))],
   [
     'takes another account number',
     'transfer',

@@ -2,12 +2,15 @@ import { connectErrors } from '@plugboard/core'
 import { sleep } from '@plugboard/core/chain'
 import type { CosmosNetwork } from '../CosmosNetwork.js'
 import type { RpcReader } from '../chain/RpcReader.js'
+import { hashOf } from '../chain/submitTransaction.js'
 import {
-  type AccountPlace,
+  findByPlace,
   findTransaction,
+  type IncludedTransaction,
   readSequence,
   type TransactionSource
 } from '../chain/transactions.js'
+import { readSigned, type SigningPlace, signatureOf } from './signedTransaction.js'
 
 /** A transaction that was sent and is not confirmed yet. */
 export interface FollowedTransaction {
@@ -16,12 +19,20 @@ export interface FollowedTransaction {
   /** Sends it to the network again. Absent if the page does not have it. */
   readonly resend?: (() => Promise<unknown>) | undefined
   /** Its account, and its place in the account's sequence, if known. */
-  readonly place?: AccountPlace | undefined
+  readonly place?: SigningPlace | undefined
   readonly signal: AbortSignal
 }
 
 /** How often the network is asked about a transaction, in milliseconds. */
 const pollMs = { first: 500, longest: 6_000, factor: 1.3 } as const
+
+/**
+ * How long the place of a transaction can be used, in milliseconds, and the endpoint finds no transaction there: nodes index transactions after they
+ * have run them, and behind one address can be several nodes, some of which lag behind.
+ */
+const patienceMs = 20_000
+
+type Outcome = 'confirmed' | 'failed' | 'replaced'
 
 /**
  * Follows a transaction until a block contains it, or another one with its place in the account's sequence. An endpoint that cannot be reached, or
@@ -33,17 +44,21 @@ export async function followTransaction(
   reader: RpcReader,
   network: CosmosNetwork,
   { id, resend, place, signal }: FollowedTransaction
-): Promise<'confirmed' | 'failed' | 'replaced'> {
+): Promise<Outcome> {
   const source: TransactionSource = { reader, network, signal }
   let delay: number = pollMs.first
+  let usedSince: number | undefined
   for (;;) {
     if (signal.aborted) throw connectErrors.aborted()
     try {
-      const state = await readState(source, id)
-      if (state) return state
-      if (place && (await readSequence(source, place.from)) > place.sequence)
-        // The block may have arrived between the two questions.
-        return (await readState(source, id)) ?? 'replaced'
+      const found = await findTransaction(source, id)
+      if (found) return outcomeOf(found)
+      if (place && (await readSequence(source, place.from)) > place.sequence) {
+        usedSince ??= performance.now()
+        const outcome = await readByPlace(source, id, place)
+        if (outcome) return outcome
+        if (performance.now() - usedSince > patienceMs) return 'replaced'
+      }
       await resend?.()
     } catch {
       // The endpoint did not answer, or no longer accepts it: the transaction proceeds regardless.
@@ -53,8 +68,20 @@ export async function followTransaction(
   }
 }
 
-/** The outcome of a transaction; `undefined` while no block contains it. @throws KitError `cosmos/readFailed` from a node that cannot say */
-async function readState(source: TransactionSource, id: string): Promise<'confirmed' | 'failed' | undefined> {
-  const found = await findTransaction(source, id)
-  return found && (found.code === 0 ? 'confirmed' : 'failed')
+const outcomeOf = ({ code }: IncludedTransaction): Outcome => (code === 0 ? 'confirmed' : 'failed')
+
+/** The outcome of a transaction by what an endpoint finds at its place; `undefined` if it finds nothing that the account has signed. */
+async function readByPlace(
+  source: TransactionSource,
+  id: string,
+  place: SigningPlace
+): Promise<Outcome | undefined> {
+  const all = await findByPlace(source, place).catch(() => [])
+  const own = all.find(({ wire }) => hashOf(wire) === id)
+  if (own) return outcomeOf(own)
+  const isTaken = all.some(({ wire }) => {
+    const signed = readSigned(wire)
+    return signed !== undefined && signatureOf(signed, place) !== 'invalid'
+  })
+  return isTaken ? 'replaced' : undefined
 }

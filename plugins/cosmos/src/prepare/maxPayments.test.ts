@@ -59,6 +59,10 @@ describe('the fee', () => {
         const fee = paymentFee(network(), coins, wanted)
         expect([fee.denom, fee.amount]).toEqual([expected, needed])
         expect(fee.most >= fee.amount).toBe(true)
+        // A wallet may choose any fee up to `most`, which must be left besides the amount.
+        const amount = wanted.amount === 'max' ? (has[wanted.denom] ?? 0n) - fee.amount : wanted.amount
+        expect(fee.most <= (has[fee.denom] ?? 0n) - (fee.denom === wanted.denom ? amount : 0n)).toBe(true)
+        expect(fee.most <= BigInt(Math.ceil(wanted.gas * 0.03))).toBe(true)
       }),
       { numRuns: 5_000 }
     )

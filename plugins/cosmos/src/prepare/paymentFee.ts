@@ -8,7 +8,7 @@ import { cosmosErrors } from '../errors.js'
 export interface PaymentFee {
   readonly denom: string
   readonly amount: bigint
-  /** The most that a wallet may choose for faster processing; equal to `amount` if nothing else is left. */
+  /** The most that a wallet may choose for faster processing; no more than the payment leaves. */
   readonly most: bigint
   readonly std: StdFee
 }
@@ -38,14 +38,19 @@ export function paymentFee(
     const isPaid = coin.denom === denom
     // For the whole balance, at least one unit must be left to send.
     const needed = fee + (isPaid ? (amount === 'max' ? 1n : amount) : 0n)
-    if (spendableOf(spendable, coin.denom) < needed) continue
-    const most = isPaid && amount === 'max' ? fee : amountOf(feeOf(gas, coin.high, coin.denom))
-    return { denom: coin.denom, amount: fee, most, std }
+    const has = spendableOf(spendable, coin.denom)
+    if (has < needed) continue
+    const high = amountOf(feeOf(gas, coin.high, coin.denom))
+    const sent = amount === 'max' ? has - fee : amount
+    const left = isPaid ? has - sent : has
+    return { denom: coin.denom, amount: fee, most: least(high, left), std }
   }
   throw cosmosErrors.notEnough({
     notes: `'amount' plus the fee is more than the account can spend of ${feeCoins.map((coin) => coin.denom)}.`
   })
 }
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** The amount of a denomination that an account can spend. */
 export const spendableOf = (coins: readonly CoinBalance[], wanted: string): bigint =>

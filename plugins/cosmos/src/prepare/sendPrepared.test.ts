@@ -148,6 +148,19 @@ describe('does not send a payment if the wallet signed', () => {
     ['another memo', () => editing(() => ({ memo: 'changed' }))],
     ['another payment', () => editing((body) => ({ messages: [...body.messages, ...body.messages] }))],
     ['a higher fee', (most) => withFee({ amount: [{ denom: 'uatom', amount: String(most + 1n) }] })],
+    ['a fee that is no amount', () => withFee({ amount: [{ denom: 'uatom', amount: 'some' }] })],
+    ['a negative fee', () => withFee({ amount: [{ denom: 'uatom', amount: '-1' }] })],
+    [
+      'two fees',
+      () =>
+        withFee({
+          amount: [
+            { denom: 'uatom', amount: '1' },
+            { denom: 'uatom', amount: '1' }
+          ]
+        })
+    ],
+    ['a fee that somebody else has granted', () => withFee({ granter: receiver() })],
     ['a fee in another coin', () => withFee({ amount: [{ denom: 'uphoton', amount: '1' }] })],
     ['a fee that somebody else is to pay', () => withFee({ payer: receiver() })]
   ])('%s', async (_, edit) => {

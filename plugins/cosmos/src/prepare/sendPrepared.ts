@@ -65,7 +65,7 @@ export async function sendPrepared(
   const settled = followTransaction(reader, network, {
     id,
     resend: broadcast,
-    place: terms,
+    place: { ...terms, accountNumber: String(terms.accountNumber) },
     signal: kit.signal
   })
   // Nobody has to wait for it.
@@ -116,7 +116,9 @@ function requireShown(terms: PaymentTerms, most: bigint, { memo, fee }: SignedTe
   if (fee.granter || fee.payer)
     throw cosmosErrors.notAsShown({ notes: 'The wallet had another account pay the fee.' })
   const [shown] = terms.fee.amount
-  const isBounded = fee.amount.every(({ denom, amount }) => denom === shown?.denom && BigInt(amount) <= most)
+  const isBounded = fee.amount.every(
+    ({ denom, amount }) => denom === shown?.denom && /^\d{1,78}$/.test(amount) && BigInt(amount) <= most
+  )
   if (!isBounded || fee.amount.length > 1)
     throw cosmosErrors.notAsShown({
       notes: `The wallet signed a fee above ${most}${shown?.denom}.`

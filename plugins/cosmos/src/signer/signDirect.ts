@@ -41,12 +41,12 @@ function readSigned(answered: unknown, chainId: string, fixed: string): DirectDo
   throw cosmosErrors.notAsShown()
 }
 
-/** The part that no wallet may change: messages, time-out and extensions of the body, and the signer with its sequence. */
+/** The part that no wallet may change: messages, time-out and extensions of the body, the signer with its sequence, and the tip. */
 function fixedPart({ bodyBytes, authInfoBytes, accountNumber }: DirectDocument): string {
   try {
     const body = TxBody.encode({ ...TxBody.decode(bodyBytes), memo: '' }).finish()
-    const { signerInfos } = AuthInfo.decode(authInfoBytes)
-    const auth = AuthInfo.encode(AuthInfo.fromPartial({ signerInfos })).finish()
+    const { signerInfos, tip } = AuthInfo.decode(authInfoBytes)
+    const auth = AuthInfo.encode(AuthInfo.fromPartial({ signerInfos, ...(tip && { tip }) })).finish()
     return [accountNumber, base64.encode(body), base64.encode(auth)].join()
   } catch (cause) {
     throw cosmosErrors.badDocument({ cause, notes: 'This is not a transaction.' })
