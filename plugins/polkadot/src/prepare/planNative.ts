@@ -1,7 +1,7 @@
 import { formatUnits } from '@plugboard/core'
 import { nativeAsset } from '@plugboard/core/chain'
 import type { ApiPromise } from '@polkadot/api'
-import { readBalance } from '../chain/balance.js'
+import { type PolkadotBalance, readBalance } from '../chain/balance.js'
 import { polkadotErrors } from '../errors.js'
 import { estimateFee, finding, type TransferDraft, type TransferPlan } from './TransferPlan.js'
 
@@ -11,6 +11,13 @@ export interface AccountReferences {
   readonly exists: boolean
   /** Whether something on the chain depends on it, so that it cannot be removed. */
   readonly isNeeded: boolean
+  /** Its balance that is not reserved: 0 for an account that exists by an asset alone. */
+  readonly free: bigint
+}
+
+type Count = { toNumber(): number }
+type StoredAccount = Partial<Record<'providers' | 'sufficients' | 'consumers', Count>> & {
+  readonly data?: { readonly free?: { toBigInt(): bigint } }
 }
 
 /** Reads whether accounts exist, and whether they can be removed. */
@@ -20,12 +27,13 @@ export async function readReferences(
 ): Promise<readonly AccountReferences[]> {
   const all = (await api.query.system?.account?.multi([...addresses])) ?? []
   return addresses.map((_, at) => {
-    const { providers, sufficients, consumers } = Object(all[at]) as Record<
-      string,
-      { toNumber(): number } | undefined
-    >
+    const { providers, sufficients, consumers, data } = Object(all[at]) as StoredAccount
     const count = (value: { toNumber(): number } | undefined) => value?.toNumber() ?? 0
-    return { exists: count(providers) + count(sufficients) > 0, isNeeded: count(consumers) > 0 }
+    return {
+      exists: count(providers) + count(sufficients) > 0,
+      isNeeded: count(consumers) > 0,
+      free: data?.free?.toBigInt() ?? 0n
+    }
   })
 }
 
@@ -59,12 +67,12 @@ export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
     if (own?.isNeeded || reserved > 0n || frozen > 0n) throw polkadotErrors.cannotClose()
     return closing(
       draft,
-      balance.free,
+      balance,
       [
         finding('closesAccount', 'danger', 'This sends everything and closes your account on this network'),
         ...findings
       ],
-      receiver?.exists === true
+      receiver?.free ?? 0n
     )
   }
 
@@ -78,15 +86,15 @@ export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
     throw polkadotErrors.notEnough({
       notes: `'amount' can be at most ${transferable} less the fee of ${fee.most}.`
     })
-  requireDeposit(draft, amount, receiver?.exists === true)
+  requireDeposit(draft, amount, receiver?.free ?? 0n)
   return { extrinsic: transferKeepAlive(to, amount), asset: nativeAsset(network), amount, fee, findings }
 }
 
 async function closing(
   draft: TransferDraft,
-  free: bigint,
+  { free, transferable }: PolkadotBalance,
   findings: TransferPlan['findings'],
-  receiverExists: boolean
+  receiverHas: bigint
 ): Promise<TransferPlan> {
   const { api, network, from, to } = draft
   const { transferAll } = api.tx.balances ?? {}
@@ -94,18 +102,23 @@ async function closing(
   const extrinsic = transferAll(to, false)
   const fee = await estimateFee(extrinsic, from)
   const amount = free - fee.expected
-  if (free <= fee.most) throw polkadotErrors.notEnough({ notes: `The fee is ${fee.most}.` })
-  requireDeposit(draft, amount, receiverExists)
+  // The fee is taken first, from an account that stays alive; only then the call sends the rest.
+  if (fee.most > transferable)
+    throw polkadotErrors.notEnough({ notes: `The fee is ${fee.most}; it can take ${transferable}.` })
+  requireDeposit(draft, amount, receiverHas)
   return { extrinsic, asset: nativeAsset(network), amount, fee, findings }
 }
 
-/** @throws KitError `polkadot/belowMinimum` for an amount below the minimum of an account, to a new receiver */
-function requireDeposit({ api, network }: TransferDraft, amount: bigint, receiverExists: boolean): void {
+/**
+ * @param receiverHas its balance that is not reserved
+ * @throws KitError `polkadot/belowMinimum` for an amount that leaves the receiver with less than the minimum of an account
+ */
+function requireDeposit({ api, network }: TransferDraft, amount: bigint, receiverHas: bigint): void {
   const deposit = BigInt(String(api.consts.balances?.existentialDeposit ?? 0))
-  if (receiverExists || amount >= deposit) return
+  if (receiverHas + amount >= deposit) return
   const { decimals, symbol } = network.nativeCurrency
   throw polkadotErrors.belowMinimum({
-    least: `${formatUnits(deposit, decimals)} ${symbol}`,
-    notes: `'amount' must be at least ${deposit} for a new account.`
+    least: `${formatUnits(deposit - receiverHas, decimals)} ${symbol}`,
+    notes: `'amount' must be at least ${deposit - receiverHas}: an account needs ${deposit}.`
   })
 }
