@@ -151,13 +151,13 @@ async function askForSignature(
 }
 
 /**
- * Checks an extrinsic that a wallet may have returned whole: it must do what was requested, for the requested account, and must not tip the block's
- * author.
+ * Checks an extrinsic that a wallet may have returned whole: it must do what was requested, for the requested account, must not tip the block's
+ * author, and must not pay its fee in an asset.
  *
  * @throws KitError `polkadot/badSignature`
  */
 function checkSigned(
-  { method, signer, tip }: SubmittableExtrinsic<'promise'>,
+  { method, signer, tip, assetId }: SubmittableExtrinsic<'promise'>,
   { call, address }: { readonly call: string; readonly address: string }
 ): void {
   if (method.toHex() !== call)
@@ -165,6 +165,9 @@ function checkSigned(
   if (!addressEq(signer.toString(), address))
     throw polkadotErrors.badSignature({ notes: 'The wallet signed for another account.' })
   if (tip.toBigInt() > 0n) throw polkadotErrors.badSignature({ notes: `The wallet added a tip of ${tip}.` })
+  // Absent on chains where fees are paid in their own currency only.
+  if ((assetId as typeof assetId | undefined)?.isSome)
+    throw polkadotErrors.badSignature({ notes: `The wallet pays the fee in another currency: ${assetId}.` })
 }
 
 /**
