@@ -67,4 +67,23 @@ describe('an endpoint that', () => {
     await chain.mine()
     clumsy.stop()
   })
+
+  it.each([
+    'sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}',
+    'sendrawtransaction RPC error: {"code":-27,"message":"Transaction outputs already in utxo set"}',
+    'sendrawtransaction RPC error: {"code":-26,"message":"txn-already-known"}',
+    'sendrawtransaction RPC error: {"code":-26,"message":"txn-already-in-mempool"}'
+  ])('already has a payment does not make it fail: %s', async (text) => {
+    await chain.fund(alice.address('p2wpkh'), 70_000)
+    const late = await between((path, said) =>
+      path === '/tx' ? { status: 400, text } : { status: 200, text: said }
+    )
+    const { pay } = await connect('p2wpkh', signs, {
+      rpcUrls: { [bitcoinRegtest.caipNetworkId]: [late.url] }
+    })
+    const txid = await pay(receiver().address('p2wpkh'), 20_000n)
+    expect(await chain.get('/mempool/txids')).toEqual([txid])
+    await chain.mine()
+    late.stop()
+  })
 })

@@ -89,7 +89,7 @@ function changesOf(psbt: Psbt, { network, from, to }: PaymentToPlan, fee: bigint
 }
 
 function findingsOf(
-  { connection, to, amount }: PaymentToPlan,
+  { connection, to }: PaymentToPlan,
   { coins }: CoinPlan,
   surplus: bigint,
   kept: number
@@ -99,7 +99,7 @@ function findingsOf(
     findings.push(Object.freeze({ code, level, text }))
   if (connection.accounts.some(({ address }) => address === to.address))
     add('ownAddress', 'info', 'You are sending to your own account')
-  if (amount !== 'max' && surplus > 0n)
+  if (surplus > 0n)
     add('changeToFee', 'info', `${surplus} sat is too little to return as change, so it is added to the fee`)
   if (coins.some(({ confirmed }) => !confirmed))
     add('unconfirmedChange', 'info', 'This spends change from a payment of yours that is not confirmed yet')

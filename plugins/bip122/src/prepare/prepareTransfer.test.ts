@@ -110,6 +110,23 @@ describe('a prepared payment', () => {
     await chain.mine()
   })
 
+  it('to somebody else is not spendable for the receiver before it is confirmed', async () => {
+    const { prepare, holdings } = await owner('payer', 'p2wpkh', 80_000)
+    const to = receiver().address('p2wpkh')
+    await (await prepare({ to, amount: 20_000n })).send()
+    expect(await holdings(to)).toMatchObject({ value: 20_000n, spendable: 0n })
+    await chain.mine()
+    expect(await holdings(to)).toMatchObject({ value: 20_000n, spendable: 20_000n })
+  })
+
+  it('of the least amount arrives', async () => {
+    const { prepare, balance } = await owner('least', 'p2wpkh', 80_000)
+    const to = receiver().address('p2wpkh')
+    await (await prepare({ to, amount: 294n })).send()
+    expect(await balance(to)).toBe(294n)
+    await chain.mine()
+  })
+
   it('from an ordinal account leaves small coins alone and does not count them as spendable', async () => {
     const { prepare, address, holdings } = await owner('ordinals', 'p2tr', 10_000, 546, 60_000)
     expect(await holdings(address)).toMatchObject({ value: 70_546n, spendable: 60_000n })

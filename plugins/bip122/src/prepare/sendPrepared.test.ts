@@ -162,6 +162,16 @@ describe('a sent payment', () => {
 describe('a prepared payment is no longer sent', () => {
   const refused = { code: 'bip122/preparedExpired' }
 
+  it('when another payment has used one of its coins', async () => {
+    const { prepare, asked } = await owner('shares', [50_000, 40_000])
+    const to = receiver().address('p2tr')
+    const [both, one] = [await prepare({ to, amount: 80_000n }), await prepare({ to, amount: 10_000n })]
+    await one.send()
+    await expect(both.send()).rejects.toMatchObject(refused)
+    expect(asked).toHaveLength(1)
+    await chain.mine()
+  })
+
   it('after a minute', async () => {
     const { prepare, asked } = await owner('late', [80_000])
     const prepared = await prepare({ to: receiver().address('p2tr'), amount: 10_000n })

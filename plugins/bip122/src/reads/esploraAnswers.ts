@@ -1,6 +1,7 @@
 import { safeJson } from '@plugboard/core'
 import { Transaction } from 'bitcoinjs-lib'
 import { amountFromJson, maxSatoshis } from '../satoshis.js'
+import { maxFeeRate } from '../transaction/weights.js'
 
 /** An unspent output, as an endpoint reports it. */
 export interface Coin {
@@ -101,8 +102,9 @@ export function readSpending(text: string): OutputSpending {
 /** Fee rates by blocks (`/fee-estimates`); empty if an endpoint has none, as on a local chain. */
 export function readFees(text: string): FeeEstimates {
   const found = Object.entries(fields(parse(text))).filter(
-    ([blocks, rate]) => /^\d{1,4}$/.test(blocks) && typeof rate === 'number' && rate > 0 && rate < 1e6
+    ([blocks, rate]) => /^\d{1,4}$/.test(blocks) && typeof rate === 'number' && rate > 0
   )
+  if (found.some(([, rate]) => Number(rate) > maxFeeRate)) return refuse('fee rates')
   return Object.freeze(Object.fromEntries(found)) as FeeEstimates
 }
 

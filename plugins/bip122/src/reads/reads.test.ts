@@ -153,6 +153,22 @@ describe('reads', () => {
   })
 })
 
+it('takes a coin without a status as unconfirmed', async () => {
+  const coin = { txid: 'a'.repeat(64), vout: 0, value: 5 }
+  for (const status of [undefined, {}, { confirmed: 'true' }, { confirmed: false }]) {
+    say([200, JSON.stringify([{ ...coin, status }])])
+    expect(await reader().coins(network(), address)).toEqual([{ ...coin, value: 5n, confirmed: false }])
+  }
+})
+
+it('rejects an endpoint that does not say which transaction has spent an output', async () => {
+  for (const answer of [{ spent: true }, { spent: true, txid: 'x' }, { spent: 1, txid: 'a'.repeat(64) }]) {
+    say([200, JSON.stringify(answer)], [500, ''])
+    const asked = reader().spending(network(), 'a'.repeat(64), 0)
+    await expect(asked).rejects.toMatchObject({ code: 'bip122/readFailed' })
+  }
+})
+
 it('accepts only whole numbers as a block height', async () => {
   for (const body of ['-5', '1.5', '1e3', 'x', '']) {
     say([200, body], [200, body])
@@ -175,6 +191,13 @@ describe('a fee rate', () => {
   it('falls back to a default only on test networks', () => {
     expect(pickFeeRate({}, 3, true)).toBe(1)
     expect(() => pickFeeRate({}, 3, false)).toThrow(expect.objectContaining({ code: 'bip122/readFailed' }))
+  })
+
+  it('is not read from an endpoint that asks for more than any miner does', async () => {
+    say([200, '{"1":2001,"3":12}'], [200, '{"3":7}'])
+    expect(await reader().fees(network())).toEqual({ 3: 7 })
+    say([200, '{"1":2000}'])
+    expect(await reader().fees(network())).toEqual({ 1: 2_000 })
   })
 
   it('is read only from the valid estimates of an endpoint', async () => {

@@ -100,6 +100,24 @@ describe('merging the PSBT that a wallet returns', () => {
     }
   )
 
+  it('accepts a legacy signature that covers less only if it was allowed', () => {
+    const previous = new Transaction()
+    previous.addInput(new Uint8Array(32).fill(7), 0)
+    previous.addOutput(alice.payment('p2pkh').output ?? new Uint8Array(), 60_000n)
+    const none = Transaction.SIGHASH_NONE
+    const sent = new Psbt({ network })
+    sent.addInput({
+      hash: previous.getId(),
+      index: 0,
+      nonWitnessUtxo: previous.toBuffer(),
+      sighashType: none
+    })
+    sent.addOutput({ address: bob.address('p2tr'), value: 50_000n })
+    const signed = alice.signPsbt(sent.toBase64())
+    expect(() => merge(sent, signed)).toThrow(expect.objectContaining({ code: 'bip122/badSignature' }))
+    expect(() => merge(sent, signed, [{ index: 0, sighashTypes: [none] }])).not.toThrow()
+  })
+
   it('checks a single signature of a multisig script by its key', () => {
     const keys = [alice, bob].map(({ publicKey }) => publicKey)
     const redeem = payments.p2ms({ m: 2, pubkeys: keys, network })
@@ -125,5 +143,54 @@ describe('merging the PSBT that a wallet returns', () => {
     expect(() => merge(Psbt.fromBase64(sent), sent)).toThrow(
       expect.objectContaining({ code: 'bip122/badSignature' })
     )
+  })
+
+  /** A coin of a script that needs a signature of each key, paid to bob. */
+  function shared(script: Uint8Array): Psbt {
+    const psbt = new Psbt({ network })
+    const { output = new Uint8Array() } = payments.p2wsh({ redeem: { output: script, network }, network })
+    psbt.addInput({
+      hash: 'cd'.repeat(32),
+      index: 0,
+      witnessUtxo: { script: output, value: 60_000n },
+      witnessScript: script
+    })
+    return psbt.addOutput({ address: bob.address('p2tr'), value: 50_000n })
+  }
+
+  const signerOf = ({ publicKey }: KeyWallet, seed: string) => ({
+    publicKey,
+    sign: (hash: Uint8Array) => curve.sign(hash, crypto.sha256(new TextEncoder().encode(seed)))
+  })
+
+  it.each([Transaction.SIGHASH_NONE, Transaction.SIGHASH_SINGLE])(
+    'accepts one of several signatures with the hash type %d only if it was allowed',
+    (type) => {
+      const keys = [alice, bob].map(({ publicKey }) => publicKey)
+      const sent = shared(payments.p2ms({ m: 2, pubkeys: keys, network }).output ?? new Uint8Array())
+      sent.updateInput(0, { sighashType: type })
+      const signed = sent.clone().signInput(0, signerOf(alice, 'alice'), [type]).toBase64()
+      expect(() => merge(sent, signed)).toThrow(expect.objectContaining({ code: 'bip122/badSignature' }))
+      expect(() => merge(sent, signed, [{ index: 0, sighashTypes: [type] }])).not.toThrow()
+    }
+  )
+
+  it('rejects an input that the wallet has finalized with an invalid signature', () => {
+    const sent = draft()
+    const signed = Psbt.fromBase64(alice.signPsbt(sent.toBase64(), [0])).finalizeInput(0)
+    const [input] = signed.data.inputs
+    expect(() => merge(sent, signed.toBase64())).not.toThrow()
+    const witness = input?.finalScriptWitness
+    // Inside the first number of the signature.
+    if (witness) witness[15] = (witness[15] ?? 0) ^ 1
+    expect(() => merge(sent, signed.toBase64())).toThrow(
+      expect.objectContaining({ code: 'bip122/badSignature' })
+    )
+  })
+
+  it('leaves it to the network to run a script of another kind that the wallet has finalized', () => {
+    const sent = shared(Uint8Array.of(33, ...alice.publicKey, 0xac))
+    const signed = sent.clone().signInput(0, signerOf(alice, 'alice')).finalizeInput(0)
+    expect(merge(sent, signed.toBase64()).data.inputs[0]?.finalScriptWitness).toBeDefined()
   })
 })

@@ -27,7 +27,7 @@ export function baseWeight(inputs: number, outputs: number): number {
 const countLength = (count: number): number => (count < 0xfd ? 1 : 3)
 
 /** Satoshis per virtual byte above which a fee rate is a mistake or an attack. */
-const maxFeeRate = 2_000
+export const maxFeeRate = 2_000
 
 /**
  * The fee for a weight (BIP-141), in satoshis, rounded up.
