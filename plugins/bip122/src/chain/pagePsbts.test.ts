@@ -25,6 +25,7 @@ describe('a PSBT made by the page', () => {
   it.each([
     ['another amount than was shown', 40_001n, 58_999n, 1_000n, undefined],
     ['more to the miners than was shown', 40_000n, 50_000n, 1_000n, undefined],
+    ['more than its inputs hold', 40_000n, 61_000n, 1_000n, undefined],
     ['somebody who was not shown', 40_000n, 29_000n, 1_000n, 30_000n]
   ])('that pays %s is not passed to the wallet', async (_, paid, change, maxFee, more) => {
     const { sign, asked } = await connect('p2wpkh')

@@ -39,6 +39,24 @@ describe('a prepared payment', () => {
     expect(prepared.steps[0]?.request).toMatchObject({ method: 'cosmos_signAmino', params: { signDoc } })
   })
 
+  it('with the longest memo is simulated with it, because it costs gas and the chain may refuse it', async () => {
+    const kit = await connected(fresh())
+    const memo = 'é'.repeat(128)
+    const simulated: string[] = []
+    const { fetch } = globalThis
+    globalThis.fetch = async (url, options) => {
+      const { params } = JSON.parse(String(options?.body))
+      if (params?.path === '/cosmos.tx.v1beta1.Service/Simulate') simulated.push(params.data)
+      return fetch(url, options)
+    }
+    try {
+      expect(await prepare(kit, { memo })).toMatchObject({ simulated: 'passed' })
+    } finally {
+      globalThis.fetch = fetch
+    }
+    expect(simulated.map((data) => Buffer.from(data, 'hex').includes(memo))).toEqual([true])
+  })
+
   it('in a coin from another chain shows the name that the chain reports for it', async () => {
     const wallet = fresh()
     const kit = await connected(wallet)

@@ -96,51 +96,6 @@ describe('a sent payment', () => {
     await chain().rpc('plugboard_release')
     expect(await settled).toBe('failed')
   })
-
-  it('is replaced if another transaction of the account took its sequence number', async () => {
-    const wallet = fresh()
-    const kit = await connected(wallet)
-    const prepared = await prepare(kit)
-    const { fetch } = globalThis
-    // The endpoint says that it accepted the transaction, and loses it each time.
-    let lost: string | undefined
-    globalThis.fetch = async (url, options) => {
-      const body = String(options?.body)
-      if (!body.includes('broadcast_tx_sync')) return fetch(url, options)
-      const { tx } = JSON.parse(body).params
-      lost ??= tx
-      if (tx !== lost) return fetch(url, options)
-      const result = { code: 0, data: '', log: '', codespace: '', hash: '0'.repeat(64) }
-      return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
-    }
-    try {
-      const { settled } = await prepared.send()
-      await pay(kit, receiver(), 1n)
-      expect(await settled).toBe('replaced')
-    } finally {
-      globalThis.fetch = fetch
-    }
-  })
-
-  it('settles as confirmed even if the endpoint disconnected while accepting it', async () => {
-    const wallet = fresh()
-    const kit = await connected(wallet)
-    const to = receiver()
-    const prepared = await prepare(kit, { to })
-    const { fetch } = globalThis
-    globalThis.fetch = async (url, options) => {
-      const answer = await fetch(url, options)
-      if (String(options?.body).includes('broadcast_tx_sync')) throw new TypeError('broken off')
-      return answer
-    }
-    try {
-      const { settled } = await prepared.send()
-      expect(await settled).toBe('confirmed')
-      expect(await held(kit, to)).toBe(1_000_000n)
-    } finally {
-      globalThis.fetch = fetch
-    }
-  })
 })
 
 describe('does not send a payment if the wallet signed', () => {
