@@ -113,6 +113,7 @@ const ar: {
   'review.finding.notAllowed': 'لا يسمح مالك هذا الرمز بإرساله',
   'review.finding.changeToFee': '{surplus} ساتوشي أقل من أن تعود باقيًا، فهي جزء من الرسوم',
   'review.finding.unconfirmedChange': 'هذا ينفق باقي دفعة لك لم تُؤكَّد بعد',
+  'review.finding.coinsLeft': 'لا تتسع دفعة واحدة لأصغر العملات، فتبقى في مكانها',
   'review.finding.ordinalsKept': 'تبقى في مكانها العملات الصغيرة التي قد تحمل نقوشًا (ordinals)',
   'review.finding.walletChooses': 'تختار محفظتك العملات والرسوم',
   'review.finding.walletChoosesAny': 'تختار محفظتك العملات، وقد تنفق منها ما يحمل نقوشًا (ordinals)',

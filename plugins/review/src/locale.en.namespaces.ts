@@ -22,6 +22,7 @@ export const namespaceTexts = {
   // On Bitcoin. {surplus} is a number of satoshis.
   'review.finding.changeToFee': '{surplus} sat is too little to return as change, so it is added to the fee',
   'review.finding.unconfirmedChange': 'This spends change from a payment of yours that is not confirmed yet',
+  'review.finding.coinsLeft': 'The smallest coins do not fit into one payment and are not spent',
   'review.finding.ordinalsKept': 'Small coins that may carry ordinals are not spent',
   'review.finding.walletChooses': 'Your wallet chooses the coins and the fee',
   'review.finding.walletChoosesAny': 'Your wallet chooses the coins, and may spend some that carry ordinals'

@@ -113,6 +113,7 @@ const he: {
   'review.finding.notAllowed': 'הבעלים של האסימון הזה אינו מתיר לשלוח אותו',
   'review.finding.changeToFee': '{surplus} סאטושי הם מעט מדי מכדי לחזור כעודף, ולכן הם חלק מהעמלה',
   'review.finding.unconfirmedChange': 'זה מוציא עודף של תשלום שלך שעדיין לא אושר',
+  'review.finding.coinsLeft': 'המטבעות הקטנים ביותר אינם נכנסים לתשלום אחד ונשארים במקומם',
   'review.finding.ordinalsKept': 'מטבעות קטנים שעלולים לשאת אורדינלים נשארים במקומם',
   'review.finding.walletChooses': 'הארנק בוחר את המטבעות ואת העמלה',
   'review.finding.walletChoosesAny': 'הארנק בוחר את המטבעות, ועלול להוציא כאלה שנושאים אורדינלים',

@@ -8,7 +8,7 @@ import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import type { Coin } from '../reads/esploraAnswers.js'
 import { describePsbt } from '../transaction/describePsbt.js'
-import { type CoinPlan, selectAllCoins, selectCoins, surplusOf } from '../transaction/selectCoins.js'
+import { selectAllCoins, selectCoins, surplusOf, type WholePlan } from '../transaction/selectCoins.js'
 import { dustOf } from '../transaction/weights.js'
 import type { PaymentPlan } from './PaymentPlan.js'
 
@@ -43,7 +43,7 @@ export async function planPsbt(
   const plan =
     payment.amount === 'max'
       ? selectAllCoins(request)
-      : { ...selectCoins({ ...request, amount: payment.amount }), amount: payment.amount }
+      : { ...selectCoins({ ...request, amount: payment.amount }), amount: payment.amount, left: 0 }
   const { amount, fee } = plan
   if (amount < dustOf(script))
     throw bip122Errors.notEnough({ notes: `${plan.coins.length} coins do not pay for their own fee.` })
@@ -90,7 +90,7 @@ function changesOf(psbt: Psbt, { network, from, to }: PaymentToPlan, fee: bigint
 
 function findingsOf(
   { connection, to }: PaymentToPlan,
-  { coins }: CoinPlan,
+  { coins, left }: WholePlan,
   surplus: bigint,
   kept: number
 ): readonly Finding[] {
@@ -103,6 +103,7 @@ function findingsOf(
     add('changeToFee', 'info', `${surplus} sat is too little to return as change, so it is added to the fee`)
   if (coins.some(({ confirmed }) => !confirmed))
     add('unconfirmedChange', 'info', 'This spends change from a payment of yours that is not confirmed yet')
+  if (left > 0) add('coinsLeft', 'info', 'The smallest coins do not fit into one payment and are not spent')
   if (kept > 0) add('ordinalsKept', 'info', 'Small coins that may carry ordinals are not spent')
   return findings
 }

@@ -108,7 +108,7 @@ describe('a payment of the whole balance', () => {
       fc.property(wishes, (given) => {
         const plan = selectAllCoins(given)
         const input = feeOf(inputWeight(given.kind) ?? 0, given.feeRate)
-        expect(plan.coins).toEqual(given.coins.filter(({ value }) => value > input))
+        expect(new Set(plan.coins)).toEqual(new Set(given.coins.filter(({ value }) => value > input)))
         expect(plan.amount + plan.fee).toBe(sum(plan.coins))
         expect([plan.fee, plan.change]).toEqual([feeFor(given, plan), 0n])
         expect(surplusOf(given, plan)).toBe(0n)

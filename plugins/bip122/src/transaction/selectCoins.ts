@@ -2,7 +2,7 @@ import type { AddressKind } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import type { Coin } from '../reads/esploraAnswers.js'
 import { findExact } from './findExact.js'
-import { baseWeight, dustOf, feeOf, inputWeight, outputWeight } from './weights.js'
+import { baseWeight, dustOf, feeOf, inputWeight, mostInputs, outputWeight } from './weights.js'
 
 /** The amount to pay, and the coins to pay it from. */
 export interface CoinRequest {
@@ -36,9 +36,7 @@ export interface CoinPlan {
  */
 export function selectCoins(request: CoinRequest): CoinPlan {
   const cost = costOf(request)
-  const useful = request.coins
-    .filter(({ value }) => value > cost.input)
-    .sort((one, other) => (one.value < other.value ? 1 : -1))
+  const useful = usefulOf(request.coins, cost).slice(0, cost.mostInputs)
   const confirmed = useful.filter((coin) => coin.confirmed)
   const plan =
     exact(request, cost, confirmed) ??
@@ -52,31 +50,45 @@ export function selectCoins(request: CoinRequest): CoinPlan {
   return plan
 }
 
+/** A payment of the whole balance. */
+export interface WholePlan extends CoinPlan {
+  /** What is left for the receiver; 0 or less if the coins do not pay their own fee. */
+  readonly amount: bigint
+  /** The number of coins that do not fit into the transaction. */
+  readonly left: number
+}
+
 /**
- * Takes every coin that is worth more than it costs, for a payment of the whole balance: there is no change.
+ * Takes every coin that is worth more than it costs, for a payment of the whole balance: there is no change. If they do not fit into one transaction,
+ * the largest of them.
  *
- * @returns what is left for the receiver; 0 or less if the coins do not pay their own fee
  * @throws KitError `bip122/unknownKey`, `bip122/invalidFeeRate`
  */
-export function selectAllCoins(request: Omit<CoinRequest, 'amount'>): CoinPlan & { readonly amount: bigint } {
-  const { input } = costOf(request)
-  const coins = request.coins.filter(({ value }) => value > input)
+export function selectAllCoins(request: Omit<CoinRequest, 'amount'>): WholePlan {
+  const cost = costOf(request)
+  const useful = usefulOf(request.coins, cost)
+  const coins = useful.slice(0, cost.mostInputs)
   const fee = feeFor(request, coins.length, false)
-  return { coins, fee, change: 0n, amount: sum(coins) - fee }
+  return { coins, fee, change: 0n, amount: sum(coins) - fee, left: useful.length - coins.length }
 }
+
+/** The coins that are worth more than they cost, the largest first. */
+const usefulOf = (coins: readonly Coin[], { input }: { readonly input: bigint }): readonly Coin[] =>
+  coins.filter(({ value }) => value > input).sort((one, other) => (one.value < other.value ? 1 : -1))
 
 /** What a payment leaves to the miners in addition to its fee, because it would be dust as change. */
 export function surplusOf(request: Omit<CoinRequest, 'amount'>, { coins, fee, change }: CoinPlan): bigint {
   return fee - feeFor(request, coins.length, change > 0n)
 }
 
-/** Fees in satoshis: of a transaction without inputs, of one input, of creating change and spending it. */
+/** Fees in satoshis: of a transaction without inputs, of one input, of creating change and spending it; and the most inputs that fit. */
 function costOf({ kind, feeRate, script, changeScript }: Omit<CoinRequest, 'amount'>) {
   const weight = inputWeight(kind)
   if (weight === undefined) throw bip122Errors.unknownKey({ notes: `${kind} coins are locked by a script.` })
   const base = feeOf(baseWeight(1, 1) + outputWeight(script.length), feeRate)
   const input = feeOf(weight, feeRate)
-  return { base, input, change: feeOf(outputWeight(changeScript.length), feeRate) + input }
+  const change = feeOf(outputWeight(changeScript.length), feeRate) + input
+  return { base, input, change, mostInputs: mostInputs(weight) }
 }
 
 function exact(

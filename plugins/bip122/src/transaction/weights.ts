@@ -24,6 +24,14 @@ export function baseWeight(inputs: number, outputs: number): number {
   return 4 * (4 + 4 + countLength(inputs) + countLength(outputs)) + 2
 }
 
+/** The largest transaction that nodes relay, in weight units (Bitcoin Core's `MAX_STANDARD_TX_WEIGHT`). */
+const maxWeight = 400_000
+
+/** The most inputs of a weight that fit into one transaction, with room for two outputs to the longest scripts. */
+export function mostInputs(weight: number): number {
+  return Math.floor((maxWeight - baseWeight(maxWeight, 2) - 2 * outputWeight(34)) / weight)
+}
+
 const countLength = (count: number): number => (count < 0xfd ? 1 : 3)
 
 /** Satoshis per virtual byte above which a fee rate is a mistake or an attack. */
