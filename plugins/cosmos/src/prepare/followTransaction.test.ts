@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { lostPaymentSetup, paying } from '../../test/lostPayment'
 
-const { lose, included, receiver } = lostPaymentSetup()
+const { chain, lose, included, receiver } = lostPaymentSetup()
 
 const findsNothing = () => ({ txs: [], total_count: '0' })
 const notFound = () => {
@@ -62,4 +62,25 @@ it('a payment is not replaced by what its account has not signed', async () => {
   const { outcome } = await overtaken(() => ({ txs: [others], total_count: '1' }))
   await aWhile()
   expect(outcome.now).toBeUndefined()
+}, 20_000)
+
+it('a payment that waits for its block for long is still followed', async () => {
+  const { prepared } = await lose()
+  await chain().rpc('plugboard_hold')
+  const { settled } = await prepared.send()
+  let outcome: string | undefined
+  void settled.then((one) => {
+    outcome = one
+  })
+  const { now } = performance
+  try {
+    await aWhile()
+    performance.now = () => now.call(performance) + 60_000
+    await aWhile()
+    expect(outcome).toBeUndefined()
+  } finally {
+    performance.now = now
+    await chain().rpc('plugboard_release')
+  }
+  expect(await settled).toBe('confirmed')
 }, 20_000)
