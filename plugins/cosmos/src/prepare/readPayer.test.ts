@@ -12,7 +12,11 @@ it('of the accounts that a wallet names, only the paying one counts', async () =
   const [own, other] = [new KeplrDouble('', ['own']), new KeplrDouble('', ['other'])]
   const { network } = chain()
   await chain().fund(own.address(), 5n)
-  const keyOf = async (wallet: KeplrDouble) => (await wallet.provider.getKey(String(network.id))).pubKey
+  const keyOf = async ({ provider }: KeplrDouble) => {
+    // The wallet knows only this chain, whose addresses are the same.
+    await provider.enable('cosmoshub-4')
+    return (await provider.getKey('cosmoshub-4')).pubKey
+  }
   const [key, otherKey] = [await keyOf(own), await keyOf(other)]
   const named = [
     { address: other.address(), pubkey: base64.encode(otherKey), aminoOnly: true },

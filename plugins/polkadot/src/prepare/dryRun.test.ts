@@ -34,8 +34,8 @@ async function begin() {
   const connection = await kit.connect('polkadot.vault')
   const api = await kit.provider('polkadot').api()
   /** Gives an account some of the chain's own currency. */
-  const fund = (address: string, free: bigint) => {
-    const account = { providers: 1, data: { free } }
+  const fund = (address: string, free: bigint, kept: { reserved?: bigint; frozen?: bigint } = {}) => {
+    const account = { providers: 1, data: { free, ...kept } }
     const key = api.query.system?.account?.key(address) ?? ''
     face.stored.set(key, api.registry.createType('FrameSystemAccountInfo', account).toHex())
   }
@@ -168,5 +168,27 @@ describe('a transfer on a chain that supports dry runs', () => {
     const prepared = await prepare({ ...intent, amount: 'max', closeAccount: true })
     expect(prepared).toMatchObject({ simulated: 'passed', amount: 5n * dot - 1_000n })
     expect(prepared?.findings).toMatchObject([{ code: 'closesAccount', level: 'danger' }])
+  }, 60_000)
+
+  it.each(['reserved', 'frozen'])(
+    'cannot close an account of which something is %s',
+    async (kept) => {
+      const { prepare, moves, intent, fund } = await funded()
+      moves(5n * dot)
+      fund(alice.address, 5n * dot, { [kept]: 1n })
+      const closing = prepare({ ...intent, amount: 'max', closeAccount: true })
+      await expect(closing).rejects.toMatchObject({ code: 'polkadot/cannotClose' })
+    },
+    60_000
+  )
+
+  it('leaves enough for the highest fee', async () => {
+    const { prepare, moves, intent } = await funded()
+    const most = (await prepare({ ...intent, amount: 'max' }))?.amount ?? 0n
+    expect(most).toBeGreaterThan(4n * dot)
+    moves(most)
+    expect(await prepare({ ...intent, amount: most })).toMatchObject({ amount: most, findings: [] })
+    const more = prepare({ ...intent, amount: most + 1n })
+    await expect(more).rejects.toMatchObject({ code: 'polkadot/notEnough' })
   }, 60_000)
 })

@@ -143,31 +143,6 @@ describe('a prepared transfer', () => {
     expect(arrived).toBeLessThanOrEqual(5n * unit)
   }, 60_000)
 
-  it('that closes the account is rejected if its fee leaves less than the minimum, because nodes refuse that', async () => {
-    const { prepare } = await funded('//Closer', 5n * unit)
-    const closes = { to: alice.address, amount: 'max', closeAccount: true } as const
-    const { most = 0n } = (await prepare(closes)).fee ?? {}
-    // The fee decreases a little with each empty block.
-    const tight = await funded('//Tight', most + deposit - 1_000n)
-    await expect(tight.prepare(closes)).rejects.toMatchObject({ code: 'polkadot/notEnough' })
-    const enough = await funded('//Enough', most + deposit)
-    expect(await (await (await enough.prepare(closes)).send()).settled).toBe('confirmed')
-  }, 60_000)
-
-  it('to an account that exists by an asset alone needs the minimum as well', async () => {
-    const { prepare, asset, kit } = await begin()
-    const to = fresh()
-    await (await (await prepare({ to, asset: asset(coin), amount: 25_000n })).send()).settled
-    await expect(prepare({ to, amount: deposit - 1n })).rejects.toMatchObject({
-      code: 'polkadot/belowMinimum'
-    })
-    const prepared = await prepare({ to, amount: deposit })
-    expect(codes(prepared)).toEqual([])
-    expect(await (await prepared.send()).settled).toBe('confirmed')
-    expect((await prepare({ to, amount: 1n })).amount).toBe(1n)
-    expect(await freeOf(kit, to)).toBe(deposit)
-  }, 60_000)
-
   it('of the whole balance never overspends and keeps the account alive, 8 times', async () => {
     const { prepare, kit } = await begin(spenders.map(({ pair }) => pair))
     for (const { pair, amount } of spenders) {
