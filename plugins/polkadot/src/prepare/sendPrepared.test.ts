@@ -102,4 +102,38 @@ describe('a prepared transfer', () => {
     expect(await settled).toBe('confirmed')
     expect(await freeOf(kit, to)).toBe(unit)
   }, 60_000)
+
+  it('is not sent if the extrinsic that the wallet returns whole does something else', async () => {
+    const { prepare, kit, connection } = await begin()
+    const api = await kit.provider('polkadot').api()
+    const { signer } = Object(connection).session.provider
+    const [to, thief] = [fresh(), fresh()]
+    const [, other] = kinds
+    if (!other) throw new Error('no other account')
+    const pays = api.tx.balances?.transferKeepAlive
+    let answer = { payer: alice, receiver: to, amount: unit, tip: 0 }
+    signer.signPayload = async (asked: SignerPayloadJSON) => {
+      const { nonce, blockHash } = asked
+      const era = api.createType('ExtrinsicEra', asked.era)
+      const { payer, receiver, amount, tip } = answer
+      const whole = await pays?.(receiver, amount).signAsync(payer, { nonce, era, blockHash, tip })
+      const signature = `0x01${whole?.signature.toHex().slice(2)}`
+      return { id: 1, signature, signedTransaction: whole?.toHex() }
+    }
+    const prepared = await prepare({ to })
+    const honest = answer
+    for (const [lie, notes] of [
+      [{ receiver: thief }, /call/],
+      [{ amount: unit + 1n }, /call/],
+      [{ payer: other }, /account/],
+      [{ tip: 1 }, /tip/]
+    ] as const) {
+      answer = { ...honest, ...lie }
+      await expect(prepared.send()).rejects.toMatchObject({
+        code: 'polkadot/badSignature',
+        notes: expect.stringMatching(notes)
+      })
+    }
+    expect([await freeOf(kit, to), await freeOf(kit, thief)]).toEqual([0n, 0n])
+  }, 60_000)
 })
