@@ -70,22 +70,27 @@ describe('a sent payment', () => {
     }
   })
 
-  it.each(['tx already exists in cache', 'tx already in mempool'])(
-    'is not failed by an endpoint that already has it: %s',
-    async (data) => {
-      const prepared = await prepare(await connected(fresh()))
-      const { fetch } = globalThis
-      globalThis.fetch = async (url, options) => {
-        const answer = await fetch(url, options)
-        if (!String(options?.body).includes('broadcast_tx_sync')) return answer
-        const error = { code: -32603, message: 'Internal error', data }
-        return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error }), { status: 500 })
-      }
-      try {
-        expect(await (await prepared.send()).settled).toBe('confirmed')
-      } finally {
-        globalThis.fetch = fetch
-      }
+  it.each<[string, object]>([
+    [
+      'in its cache',
+      { error: { code: -32603, message: 'Internal error', data: 'tx already exists in cache' } }
+    ],
+    [
+      'in its pool',
+      { result: { code: 19, codespace: 'sdk', log: 'tx already in mempool', data: '', hash: '0'.repeat(64) } }
+    ]
+  ])('is not failed by an endpoint that already has it %s', async (_, said) => {
+    const prepared = await prepare(await connected(fresh()))
+    const { fetch } = globalThis
+    globalThis.fetch = async (url, options) => {
+      const answer = await fetch(url, options)
+      if (!String(options?.body).includes('broadcast_tx_sync')) return answer
+      return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, ...said }))
     }
-  )
+    try {
+      expect(await (await prepared.send()).settled).toBe('confirmed')
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
 })
