@@ -162,11 +162,14 @@ export interface TransactionReview {
 
 /** Options of `review`. */
 export interface ReviewOptions {
+  /** Ends the review. A wallet that is being asked is told so; it may still send the transaction. */
   readonly signal?: AbortSignal | undefined
   /** A transaction already prepared for the same intent: it is shown at once, and prepared again when it has expired. */
   readonly prepared?: PreparedTransaction | undefined
   /** Called with each step when the wallet is asked for it. */
   readonly onStep?: ((label: TransactionStep['label']) => void) | undefined
+  /** Called when the visitor returns to the review after the wallet was asked, with the reason why the wallet has sent nothing, or nothing for certain. */
+  readonly onReturn?: ((error: KitError) => void) | undefined
 }
 
 /** The review of transactions, provided by `@plugboard/review`. */

@@ -93,7 +93,7 @@ export class ReviewService implements TransactionReview {
 
   async #review(
     intent: Intent,
-    { signal, prepared, onStep }: ReviewOptions,
+    { signal, prepared, onStep, onReturn }: ReviewOptions,
     ended: AbortSignal
   ): Promise<SentTransaction> {
     if (signal?.aborted) throw coreErrors.dismissed()
@@ -140,6 +140,9 @@ export class ReviewService implements TransactionReview {
           return this.#sent(outcome)
         }
         if (!outcome.again) throw outcome.error
+        onReturn?.(outcome.error)
+        // Nobody can agree to a review that has ended in the meantime.
+        if (ended.aborted) throw outcome.error
         isDoubtful ||= intent.kind === 'swap' && !isDeclined(outcome.error)
         if (isCurrent(kit, intent.connection)) session.retry(isDoubtful)
         else session.fail(reviewErrors.connectionChanged())

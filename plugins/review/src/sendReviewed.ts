@@ -41,7 +41,7 @@ export interface SendReviewedOptions {
  */
 export type SendOutcome =
   | { readonly sent: SentTransaction; readonly transaction: PendingTransaction; readonly isAnswered: boolean }
-  | { readonly error: unknown; readonly again: boolean }
+  | { readonly error: KitError; readonly again: boolean }
 
 /**
  * After these errors it is certain that the wallet has sent nothing and will not: the visitor declined, the request never reached the wallet or was

@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
-import type { Kit } from '@plugboard/core'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { coreErrors, type Kit, type SentTransaction } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import { toyAsset } from '@plugboard/core/testing'
 import { runInAction } from 'mobx'
+import { createScene, type SceneOptions } from '../../test/scene'
 import { PaymentStore } from './PaymentStore'
 
 const coin = toyAsset()
@@ -64,5 +65,57 @@ describe('a payment', () => {
     runInAction(() => Object.assign(store, { problem: undefined }))
     store.expire()
     expect(store.intent).toBeUndefined()
+  })
+})
+
+describe('paying', () => {
+  const cleanups: (() => void)[] = []
+  afterEach(() => {
+    for (const clean of cleanups.splice(0)) clean()
+  })
+
+  /** A payment of 1.5 TOY by a page whose review never ends, once it is known what to pay. */
+  async function ready(change: { expiresAt?: number } = {}, facts: SceneOptions['facts'] = {}) {
+    const never = () => new Promise<SentTransaction>(() => undefined)
+    const scene = await createScene({ features: { pay: true }, facts: { answer: never, ...facts } })
+    cleanups.push(() => scene.kit.dispose())
+    const begun: unknown[] = []
+    const onReview = (payment: unknown) => void begun.push(payment)
+    const request = { asset: { networkId: 'toy:1' as const }, amount: 150n, to: 'carolsaddress', onReview }
+    const store = new PaymentStore(scene.kit, { ...request, ...change })
+    await store.read(new AbortController().signal)
+    return { ...scene, store, begun }
+  }
+
+  it('twice at once is one payment', async () => {
+    const { store, reviewed, begun } = await ready()
+
+    const payments = [store.pay(), store.pay()]
+
+    expect([reviewed.length, begun]).toEqual([1, [payments[0]]])
+    expect(payments[1]).toBe(payments[0])
+  })
+
+  it('is possible again once its review has ended', async () => {
+    const { store, reviewed, change } = await ready(
+      {},
+      { answer: () => Promise.reject(coreErrors.dismissed()) }
+    )
+    await expect(store.pay()).rejects.toMatchObject({ code: 'core/dismissed' })
+    change({ answer: async () => ({ id: 'tx2', settled: Promise.resolve('confirmed') }) })
+
+    expect([(await store.pay()).id, reviewed.length]).toEqual(['tx2', 2])
+  })
+
+  it('is too late when the time is over, even if the computer slept and no timer has run', async () => {
+    const { store, reviewed } = await ready({ expiresAt: Date.now() + 60_000 })
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+    cleanups.push(() => jest.restoreAllMocks())
+
+    const paid = store.pay().catch(({ code }) => code)
+
+    expect([reviewed.length, store.isExpired]).toEqual([0, true])
+    expect(await paid).toBe('send/paymentExpired')
   })
 })

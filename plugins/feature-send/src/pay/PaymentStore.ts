@@ -26,6 +26,7 @@ import { reviewTransfer } from '../reviewTransfer.js'
 import { checkPayment } from './checkPayment.js'
 import { followPayment } from './followPayment.js'
 import type { PayParams } from './PaymentRequest.js'
+import { PaymentReview } from './PaymentReview.js'
 
 /** An account that can pay. */
 export interface Payer {
@@ -55,14 +56,13 @@ export class PaymentStore {
   loading = false
   /** Why it was not paid. */
   failure: KitError | undefined
-  /** The wallet was asked: if it did not answer correctly, it may have paid nevertheless. */
-  isAsked = false
   readonly preparation: Preparation
   /** The receiver in the canonical form of its namespace, once checked. */
   receiver = ''
   #isFollowed = false
-  /** Withdraws the review, until the wallet is asked. */
-  #review: AbortController | undefined
+  /** The latest review. */
+  #review: PaymentReview | undefined
+  #payment: Promise<SentTransaction> | undefined
 
   constructor(
     readonly kit: Kit,
@@ -81,6 +81,11 @@ export class PaymentStore {
       payers: computed,
       intent: computed({ equals: isSameIntent })
     })
+  }
+
+  /** The wallet was asked: if it did not answer correctly, it may have paid nevertheless. */
+  get isAsked(): boolean {
+    return this.#review?.isAsked ?? false
   }
 
   get network(): Network | undefined {
@@ -157,7 +162,7 @@ export class PaymentStore {
     if (this.#isFollowed || signal.aborted) return
     this.#isFollowed = true
     // The review ends if the visitor leaves or the request is withdrawn.
-    signal.addEventListener('abort', () => this.#review?.abort(), { once: true })
+    signal.addEventListener('abort', () => this.#review?.withdraw(), { once: true })
     followPayment(this, signal)
     void this.read(signal)
   }
@@ -198,42 +203,44 @@ export class PaymentStore {
     runInAction(() => {
       this.isExpired = true
     })
-    this.#review?.abort()
+    this.#review?.withdraw()
   }
 
-  /** Has the payment reviewed, signed and sent. @throws KitError `send/paymentExpired`, and errors of the review */
+  /** Has the payment reviewed, signed and sent, once at a time. @throws KitError `send/paymentExpired`, and errors of the review */
   pay(): Promise<SentTransaction> {
-    const payment = this.#pay()
+    if (this.#payment) return this.#payment
+    const payment = this.#pay().finally(() => {
+      this.#payment = undefined
+    })
+    this.#payment = payment
     this.request.onReview?.(payment)
     return payment
   }
 
   async #pay(): Promise<SentTransaction> {
-    const { kit, asset, intent, preparation, request } = this
+    const { kit, asset, preparation, request } = this
+    // The timer may be late, for example after the computer has slept.
+    if (Number(request.expiresAt) <= Date.now()) this.expire()
+    const { intent } = this
     if (!asset || !intent) throw this.problem ?? sendErrors.paymentExpired()
-    const review = new AbortController()
+    const review = new PaymentReview()
     this.#review = review
-    runInAction(() => Object.assign(this, { loading: true, failure: undefined, isAsked: false }))
+    runInAction(() => Object.assign(this, { loading: true, failure: undefined }))
     const { networkId, symbol } = asset
     const event = { networkId, symbol, amount: formatUnits(request.amount, asset.decimals) }
     try {
       return await reviewTransfer(kit, intent, event, {
         prepared: preparation.of(intent),
-        signal: review.signal,
-        onStep: () => {
-          this.isAsked = true
-          this.#review = undefined
-        }
+        ...review.options
       })
     } catch (error) {
-      const isOver = review.signal.aborted && this.isExpired
-      const failure = isOver ? sendErrors.paymentExpired() : (error as KitError)
+      const isOver = review.isWithdrawn && this.isExpired
+      const failure = isOver ? sendErrors.paymentExpired() : review.failureOf(error as KitError)
       runInAction(() => {
         this.failure = failure
       })
       throw failure
     } finally {
-      this.#review = undefined
       runInAction(() => {
         this.loading = false
       })
