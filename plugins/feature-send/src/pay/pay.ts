@@ -19,14 +19,22 @@ export async function pay(
   requirePayments(kit)
   await checkPayment(kit, request)
   let payment: Promise<SentTransaction> | undefined
+  let isRunning = false
   const onReview = (begun: Promise<SentTransaction>) => {
     payment = begun
+    isRunning = true
+    const end = () => {
+      isRunning = false
+    }
+    begun.then(end, end)
   }
   try {
     return await kit.ask('Pay', { ...request, onReview }, { signal })
   } catch (error) {
+    // A visitor who closed the modal while the wallet was asked may still pay, as on a page that has removed the view since.
+    if (payment && isRunning) return payment
     if (!isKitError(error) || error.code !== 'core/dismissed') throw error
-    // A visitor who closed the modal while the wallet was asked may still have paid.
+    // They know why it was not paid before they left.
     if (payment) return payment
     // The view may have shown that the time is over.
     await checkPayment(kit, request)

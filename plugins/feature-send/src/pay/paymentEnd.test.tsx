@@ -52,6 +52,19 @@ describe('paying at the request of the page', () => {
     expect(wallet.isTakenBack()).toBe(false)
   })
 
+  it('has the outcome even if the page removes the view or the kit while the wallet is asked', async () => {
+    const wallet = walletThatIsAsked()
+    const { ask, press, kit } = await openShop({ facts: { answer: wallet.answer } })
+    const { ended } = await ask()
+    await press('Review')
+    await waitFor(() => expect(wallet.isAsked()).toBe(true))
+
+    await act(async () => kit.dispose())
+    wallet.agree()
+
+    expect(await ended).toBe('tx9')
+  })
+
   it('allows another try after the visitor declines in the wallet, and reports to the page why nothing was paid', async () => {
     const { ask, says, press, kit, reviewed } = await openShop({
       facts: { answer: () => Promise.reject(connectErrors.rejected()) }
