@@ -70,7 +70,8 @@ export async function sendReviewed(
   if (renew) loadRenewing().catch(() => undefined)
   const allowances = intent.kind === 'swap' ? steps.filter(({ label }) => label !== 'act').length : 0
   const sending = new SendingState(intent.connection.wallet, steps.length, allowances)
-  const view = kit.actions.ask('TransactionProgress', { transaction: key, sending })
+  const left = new AbortController()
+  const view = kit.actions.ask('TransactionProgress', { transaction: key, sending }, { signal: left.signal })
   const again = view.then(
     () => true,
     () => false
@@ -86,8 +87,9 @@ export async function sendReviewed(
     let unseal = await kit.seal(reviewed, requests, prepared.expiresAt)
     let last = steps.at(-1)
     try {
-      // The visitor agreed for this account, which could have been switched while the seal was created.
+      // The visitor agreed for this account, which could have been switched while the seal was created, and for as long as the caller wants it.
       if (!isCurrent(kit, intent.connection)) throw reviewErrors.connectionChanged()
+      if (signal?.aborted) throw coreErrors.dismissed()
       const answered = prepared.send({
         reviewed,
         signal,
@@ -129,7 +131,11 @@ export async function sendReviewed(
       unseal()
     }
   } catch (cause) {
-    const error = isKitError(cause) ? cause : coreErrors.unexpected({ cause })
+    // The caller has ended it before the wallet was asked: there is nothing to tell the visitor.
+    const isEnded = signal?.aborted && !isOpen && !sending.sent
+    if (isEnded) left.abort()
+    const known = isKitError(cause) ? cause : coreErrors.unexpected({ cause })
+    const error = isEnded ? coreErrors.dismissed({ cause }) : known
     if (!isOpen || certainRefusals.test(error.code)) {
       // The fingerprint identifies the last step, which will not be sent. A transaction of which only an allowance was sent can be repeated without
       // harm.
