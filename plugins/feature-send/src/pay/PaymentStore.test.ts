@@ -93,7 +93,7 @@ describe('paying', () => {
     const payments = [store.pay(), store.pay()]
 
     expect([reviewed.length, begun]).toEqual([1, [payments[0]]])
-    expect(payments[1]).toBe(payments[0])
+    expect([payments[1] === payments[0], store.loading]).toEqual([true, true])
   })
 
   it('is possible again once its review has ended', async () => {
@@ -102,15 +102,19 @@ describe('paying', () => {
       { answer: () => Promise.reject(coreErrors.dismissed()) }
     )
     await expect(store.pay()).rejects.toMatchObject({ code: 'core/dismissed' })
+    expect([store.failure?.code, store.loading]).toEqual(['core/dismissed', false])
     change({ answer: async () => ({ id: 'tx2', settled: Promise.resolve('confirmed') }) })
 
-    expect([(await store.pay()).id, reviewed.length]).toEqual(['tx2', 2])
+    const paid = store.pay()
+
+    expect([store.failure, store.loading]).toEqual([undefined, true])
+    expect([(await paid).id, reviewed.length]).toEqual(['tx2', 2])
   })
 
   it('is too late when the time is over, even if the computer slept and no timer has run', async () => {
-    const { store, reviewed } = await ready({ expiresAt: Date.now() + 60_000 })
-    const now = Date.now()
-    jest.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+    const expiresAt = Date.now() + 60_000
+    const { store, reviewed } = await ready({ expiresAt })
+    jest.spyOn(Date, 'now').mockReturnValue(expiresAt)
     cleanups.push(() => jest.restoreAllMocks())
 
     const paid = store.pay().catch(({ code }) => code)

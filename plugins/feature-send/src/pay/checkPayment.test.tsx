@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createTestKit } from '@plugboard/core/testing'
 import { failure, shopSetup } from '../../test/shop'
+import { checkPayment } from './checkPayment'
 
 const { openShop, cleanups } = shopSetup()
 
@@ -28,6 +29,25 @@ describe('a payment requested by the page', () => {
       expect(kit.router.open).toBe(false)
     }
   )
+
+  it.each([
+    ['as long as the network allows', 'Hafen', undefined],
+    ['longer in bytes than the network allows', 'Höfen', 'memo']
+  ])('may have a memo that is %s', async (_, memo, field) => {
+    const { kit } = await openShop({ transferOptions: { memoBytes: 5 } })
+    const outcome = await checkPayment(kit, {
+      ...{ asset: { networkId: 'toy:1' }, amount: 1n, to: 'carolsaddress' },
+      memo
+    }).catch((error) => error.values)
+    expect(outcome).toEqual(field ? { field } : 'carolsaddress')
+  })
+
+  it('is rejected if it is none, or its chain prepares no transactions', async () => {
+    const { kit } = await openShop()
+    await expect(checkPayment(kit, undefined as never)).rejects.toMatchObject({ values: { field: 'asset' } })
+    const { kit: other } = await openShop({ without: ['prepare'] })
+    expect(await failure(other, {})).toMatchObject({ code: 'core/unsupportedChain' })
+  })
 
   it("is rejected if the receiver's address belongs to another network", async () => {
     const { kit } = await openShop({

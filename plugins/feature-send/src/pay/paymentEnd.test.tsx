@@ -96,6 +96,55 @@ describe('paying at the request of the page', () => {
     expect(reviewed).toHaveLength(1)
   })
 
+  it('has the outcome of the latest try', async () => {
+    const wallet = walletThatIsAsked()
+    const { ask, press, says, kit, change } = await openShop({
+      facts: { answer: () => Promise.reject(connectErrors.rejected()) }
+    })
+    const { ended } = await ask()
+    await press('Review')
+    await says('You declined. Nothing was paid.')
+    change({ answer: wallet.answer })
+    await press('Review')
+    await waitFor(() => expect(wallet.isAsked()).toBe(true))
+
+    await act(async () => kit.close())
+    wallet.agree()
+
+    expect(await ended).toBe('tx9')
+  })
+
+  it.each(['Close', undefined])(
+    'is over for the page when the time is over, however the visitor leaves: %s',
+    async (button) => {
+      const { ask, says, press, kit } = await openShop()
+      const { ended } = await ask({ expiresAt: Date.now() + 272_000 })
+      await says('Pay from')
+      passTime(272_000)
+      await says('This payment request has expired')
+
+      if (button) await press(button)
+      else await act(async () => kit.close())
+
+      expect(await ended).toBe('send/paymentExpired')
+    }
+  )
+
+  it('is over for the page when the time is over after the visitor declined', async () => {
+    const { ask, says, press } = await openShop({
+      facts: { answer: () => Promise.reject(connectErrors.rejected()) }
+    })
+    const { ended } = await ask({ expiresAt: Date.now() + 272_000 })
+    await press('Review')
+    await says('You declined. Nothing was paid.')
+    passTime(272_000)
+    await says('This payment request has expired')
+
+    await press('Close')
+
+    expect(await ended).toBe('send/paymentExpired')
+  })
+
   it('pays nothing if the visitor leaves', async () => {
     const { ask, says, kit, reviewed } = await openShop()
     const { ended } = await ask()
