@@ -177,7 +177,6 @@ export class ReviewService implements TransactionReview {
         await when(() => !router.open || router.current.name !== 'ReviewTransaction', {
           timeout: 1000
         }).catch(() => undefined)
-        left.catch(() => undefined)
         end()
       }
     }

@@ -16,11 +16,16 @@ async function failedInWallet(error: KitError) {
   const page = await begin({ wallet })
   const connection = await page.kit.connect('fake')
   const told: KitError[] = []
+  const steps: string[] = []
   const caller = new AbortController()
   const outcome = page.service
     .review(
       { kind: 'transfer', connection, to: 'carol', amount: 5n },
-      { signal: caller.signal, onReturn: (reason) => void told.push(reason) }
+      {
+        signal: caller.signal,
+        onStep: (step) => void steps.push(step),
+        onReturn: (reason) => void told.push(reason)
+      }
     )
     .then(
       ({ id }) => id,
@@ -29,7 +34,7 @@ async function failedInWallet(error: KitError) {
   await page.agree()
   const { params, context } = await page.shown('TransactionProgress')
   await waitFor(() => expect(params.sending?.error).toBeTruthy())
-  return { ...page, outcome, told, caller, again: () => context.resolve(true) }
+  return { ...page, outcome, told, steps, caller, again: () => context.resolve(true) }
 }
 
 describe('a visitor who returns to the review after the wallet failed', () => {
@@ -47,6 +52,34 @@ describe('a visitor who returns to the review after the wallet failed', () => {
       expect(await outcome).toBe('core/dismissed')
     }
   )
+
+  it('is asked for each try, of which the caller learns', async () => {
+    const { ready, agree, again, steps, shown, kit, outcome } = await failedInWallet(connectErrors.rejected())
+    expect(steps).toEqual(['act'])
+    again()
+    await ready()
+
+    await agree()
+
+    const { params } = await shown('TransactionProgress')
+    await waitFor(() => expect(params.sending?.error).toBeTruthy())
+    expect(steps).toEqual(['act', 'act'])
+    kit.back()
+    expect(await outcome).toBe('connect/rejected')
+  })
+
+  it('cannot agree if the wallet has switched to another account meanwhile', async () => {
+    const { ready, again, wallet, kit, outcome } = await failedInWallet(connectErrors.rejected())
+    wallet.choose('dave')
+    await waitFor(() => expect(kit.connections.active?.account.address).toBe('dave'))
+
+    again()
+
+    const { phase, error } = await ready()
+    expect([phase, error?.code]).toEqual(['failed', 'review/connectionChanged'])
+    kit.back()
+    expect(await outcome).toBe('review/connectionChanged')
+  })
 
   it('is not reported if the visitor leaves instead', async () => {
     const { told, kit, outcome } = await failedInWallet(connectErrors.rejected())

@@ -81,6 +81,38 @@ describe('a review', () => {
     expect([await outcome, waiting[0]?.aborted, view()]).toEqual(['core/dismissed', true, 'closed'])
   })
 
+  it('ends with its caller while the visitor reads it', async () => {
+    const { review, ready, view, wallet } = await beginReview()
+    const caller = new AbortController()
+    const outcome = review({ signal: caller.signal })
+    await ready()
+
+    caller.abort()
+
+    expect([await outcome, view(), wallet.asked]).toEqual(['core/dismissed', 'closed', []])
+  })
+
+  it('is not agreed to by a view that ends in any other way', async () => {
+    const { review, ready, shown, wallet } = await beginReview()
+    const outcome = review()
+    await ready()
+
+    ;(await shown('ReviewTransaction')).context.resolve(undefined as never)
+
+    expect([await outcome, wallet.asked]).toEqual(['core/dismissed', []])
+  })
+
+  it('is not below the progress that follows it, so that nobody goes back to it', async () => {
+    const wallet = fakeConnector({ answer: () => new Promise<never>(() => undefined) })
+    const { review, agree, shown, kit } = await beginReview({ wallet })
+    void review()
+    await agree()
+
+    await shown('TransactionProgress')
+
+    await waitFor(() => expect(kit.router.history.map(({ name }) => name)).toEqual(['TransactionProgress']))
+  })
+
   it('cannot be agreed to if the wallet had switched before it began', async () => {
     const { review, ready, kit, wallet } = await beginReview()
     await kit.switchNetwork('toy:2')
