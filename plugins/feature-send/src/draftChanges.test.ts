@@ -15,14 +15,23 @@ const names = {
 
 describe('a sent draft', () => {
   it('[S4.20 part] is empty, whatever it contained', async () => {
-    const { draft } = await begin({ names: [names] })
+    const { draft } = await begin({ names: [names], transferOptions: { memoBytes: 9, closeAccount: true } })
     await draft.setMax()
+    draft.options.setMemo('Order 7')
+    draft.options.closeAccount(true)
     await draft.setReceiver('bob.toy')
     await draft.retryBalances()
     expect([draft.isMax, draft.receiverProfileImageUrl]).toEqual([true, 'https://pictures.example/bob.png'])
 
+    expect([draft.options.ofIntent, draft.preparation.prepared?.amount]).toEqual([
+      { memo: 'Order 7', closeAccount: true },
+      12_342n
+    ])
+
     await draft.send()
 
+    expect([draft.options.memo, draft.options.closesAccount]).toEqual(['', false])
+    expect(draft.preparation.prepared).toBeUndefined()
     expect([draft.isMax, draft.receiver.text, draft.receiver.name, draft.failure]).toEqual([
       false,
       '',

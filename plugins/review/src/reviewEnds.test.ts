@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin, type Intent } from '@plugboard/core'
+import { connectErrors, definePlugin, type Intent } from '@plugboard/core'
 import type { ReviewOptions } from '@plugboard/core/features'
 import { fakeConnector } from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
@@ -123,5 +123,31 @@ describe('a review', () => {
     expect([phase, error?.code, canAgree]).toEqual(['failed', 'review/connectionChanged', false])
     kit.back()
     expect([await outcome, wallet.asked]).toEqual(['review/connectionChanged', []])
+  })
+})
+
+describe('a wallet that shows its approval in the page', () => {
+  it('is not asked if the transaction could not be prepared: the review says why', async () => {
+    const wallet = fakeConnector({ type: 'AUTH', approval })
+    const prepare = () => Promise.reject(connectErrors.timeout())
+    const { kit, pay, ready } = await begin({ wallet, plugins: [approve], prepare })
+
+    const outcome = pay().catch(({ code }) => code)
+
+    expect((await ready()).error?.code).toBe('connect/timeout')
+    kit.back()
+    expect([await outcome, wallet.asked]).toEqual(['connect/timeout', []])
+  })
+
+  it('does not replace the review of a request that it approves elsewhere', async () => {
+    const wallet = fakeConnector({ type: 'AUTH', approval: { ...approval, needs: () => false } })
+    const { kit, pay, ready } = await begin({ wallet, plugins: [approve] })
+
+    const outcome = pay({ to: 'alice' }).catch(({ code }) => code)
+
+    const { phase, findings } = await ready()
+    expect([phase, findings.filter(({ level }) => level !== 'info'), wallet.asked]).toEqual(['ready', [], []])
+    kit.back()
+    expect(await outcome).toBe('core/dismissed')
   })
 })
