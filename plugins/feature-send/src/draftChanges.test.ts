@@ -156,7 +156,7 @@ describe('a draft', () => {
   })
 
   it('is not reviewed with the preparation of what it was before', async () => {
-    const { draft, reviewed } = await complete()
+    const { draft, reviewed, named } = await complete()
     if (draft.intent) await draft.prepare(draft.intent)
     expect(draft.preparation.prepared?.amount).toBe(150n)
     draft.setAmount('1')
@@ -165,5 +165,6 @@ describe('a draft', () => {
 
     expect(reviewed[0]).toMatchObject({ intent: { amount: 100n } })
     expect(reviewed[0]?.options?.prepared).toBeUndefined()
+    expect(named('SEND_').map(({ data }) => Object(data).amount)).toEqual(['1', '1'])
   })
 })

@@ -9,7 +9,7 @@ it('the plugin costs at most 1.5 kB gzip before a review, 21.1 kB in one chunk f
 
   expect(weigh(['/index.ts'])).toBeLessThanOrEqual(1_500)
   // Includes its views, and the code that asks the wallet and follows transactions.
-  expect(weigh(['/ReviewService.ts'], ['/index.ts'])).toBeLessThanOrEqual(21_080)
+  expect(weigh(['/ReviewService.ts'], ['/index.ts'])).toBeLessThanOrEqual(21_090)
 
   // Calls in words and whether they are executed together, tokens, names and swaps.
   expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_530)
