@@ -129,7 +129,9 @@ describe('payments sent elsewhere', () => {
 
   it('are looked for again by the form and by the review once the network is back, and never with a toast', async () => {
     let isDown = true
+    let looks = 0
     const activity = async () => {
+      looks += 1
       if (isDown) throw new Error('offline')
       return { data: [{ id: 'tx1', metadata, transfers: [payment] }] }
     }
@@ -146,7 +148,9 @@ describe('payments sent elsewhere', () => {
     const said: (SentBefore | undefined)[] = []
     const stop = autorun(() => said.push(service.sentBefore?.(account, carol)))
 
+    const before = looks
     service.retrySentBefore?.(account)
+    await waitFor(() => expect(looks).toBe(before + 1))
     isDown = false
     expect(await review()).toEqual([])
     expect([said.at(-1), kit.notices.toasts]).toEqual(['yes', []])

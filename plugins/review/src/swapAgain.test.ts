@@ -34,7 +34,7 @@ async function quotedAgain(...errors: KitError[]) {
     minOut: 5n,
     expiresAt: Date.now() + 60_000
   }
-  const intent = { kind: 'swap', connection, quote } as Partial<SwapIntent> as SwapIntent
+  const intent = { kind: 'swap', connection, quote } as unknown as SwapIntent
   const renew: SwapIntent['renew'] = async () => {
     quotes += 1
     return { ...intent, renew }
