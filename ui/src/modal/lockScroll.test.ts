@@ -3,7 +3,10 @@ import { lockScroll } from './lockScroll.js'
 
 const root = document.documentElement
 
-afterEach(() => root.removeAttribute('style'))
+afterEach(() => {
+  root.removeAttribute('style')
+  document.body.removeAttribute('style')
+})
 
 describe('lockScroll', () => {
   it('restores a page without styles exactly', () => {
@@ -19,6 +22,15 @@ describe('lockScroll', () => {
     free()
     expect(root.style.getPropertyValue('overflow')).toBe('scroll')
     expect(root.style.color).toBe('red')
+  })
+
+  it('locks the body if only its overflow applies to the window', () => {
+    document.body.style.setProperty('overflow-x', 'hidden')
+    const free = lockScroll()
+    expect([root.style.overflow, document.body.style.overflow]).toEqual(['', 'hidden'])
+    free()
+    expect([root.style.overflow, document.body.style.overflowX]).toEqual(['', 'hidden'])
+    expect(document.body.style.overflowY).not.toBe('hidden')
   })
 
   it('lets two kits lock and unlock in any order', () => {
