@@ -6,7 +6,7 @@ import type { ModalMount } from '../shell/ModalMounts.js'
 import { uiOf } from '../shell/Ui.js'
 import { AnnounceProvider } from '../shell/useAnnounce.js'
 import { KitContext } from '../shell/useKit.js'
-import { baseStyles } from '../styles/base.js'
+import { baseStyles, embeddedHostStyles, overlayHostStyles } from '../styles/base.js'
 import { componentStyles } from '../styles/components.js'
 import { type AddedSheet, addSheet, type SheetPlace } from '../theme/addSheet.js'
 import { type ThemeIcons, themeCss } from '../theme/themeCss.js'
@@ -31,14 +31,15 @@ export const ModalRoot = observer(function ModalRoot({
 }) {
   const { theme, nonce, text } = useMemo(() => uiOf(kit), [kit])
   const { icons = ourIcons } = theme
-  useSheet(mount.shadow, themeCss(':host', theme) + baseStyles + componentStyles, nonce)
+  const hostStyles = mount.embedded ? embeddedHostStyles : overlayHostStyles
+  useSheet(mount.shadow, hostStyles + themeCss(':host', theme) + baseStyles + componentStyles, nonce)
   usePreload(kit)
   const { dir, locale } = text.language
   return (
     <KitContext.Provider value={kit}>
       <IconsContext.Provider value={icons}>
         <AnnounceProvider>
-          <div dir={dir} lang={locale}>
+          <div className="pb-root" dir={dir} lang={locale}>
             {mount.embedded ? (
               // An error of the modal must not unmount the host's page, which contains this.
               <ViewBoundary quiet onError={(error) => kit.report(error)}>

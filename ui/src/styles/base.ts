@@ -1,11 +1,20 @@
+/**
+ * The modal over the page takes no part in the page's layout, and nothing that a page's style sheet sets for all elements, or for those that are not
+ * defined as custom elements, applies to it: it has no box. Within a shadow root, `!important` wins over the page's.
+ */
+export const overlayHostStyles = ':host,:host>div{display:contents!important}'
+
+/** A card in the page can be hidden or blocked with what contains it. */
+export const embeddedHostStyles = ':host>div>.pb-root{visibility:inherit;pointer-events:inherit}'
+
 /** Shell: reset, overlay, card, header, footer, messages, and all animations. Logical properties only, so that it mirrors itself. */
 export const baseStyles = `
 :host{--pb-space-1:4px;--pb-space-2:8px;--pb-space-3:12px;--pb-space-4:16px;--pb-space-5:20px;--pb-space-6:24px;--pb-space-7:28px;--pb-space-8:32px;
 --pb-font-mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;--pb-font-size-small:12px;--pb-font-size-body:14px;--pb-font-size-strong:16px;--pb-font-size-title:16px;--pb-font-size-large:24px;--pb-font-size-huge:32px;
 --pb-font-weight-normal:400;--pb-font-weight-medium:500;--pb-font-weight-strong:600;--pb-z-index:2147483000;
---pb-duration-header:120ms;--pb-duration-height:150ms;--pb-duration-view:150ms;--pb-duration-shake:500ms;
-font:var(--pb-font-weight-normal) var(--pb-font-size-body)/1.45 var(--pb-font-family);color:var(--pb-color-text);-webkit-font-smoothing:antialiased;font-variant-ligatures:no-common-ligatures;text-align:start}
-:host([hidden]){display:none}
+--pb-duration-header:120ms;--pb-duration-height:150ms;--pb-duration-view:150ms;--pb-duration-shake:500ms}
+:host([hidden]){display:none!important}
+.pb-root{all:initial;display:contents;color-scheme:inherit;font:var(--pb-font-weight-normal) var(--pb-font-size-body)/1.45 var(--pb-font-family);color:var(--pb-color-text);-webkit-font-smoothing:antialiased;font-variant-ligatures:no-common-ligatures;-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-user-select:text;user-select:text}
 *,*::before,*::after{box-sizing:border-box}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0;font:inherit}
 ul,ol{list-style:none}
@@ -18,11 +27,12 @@ img,svg{display:block;flex:none}
 .pb-live{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [dir=rtl] .pb-mirrored{transform:scaleX(-1)}
 .pb-overlay{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:var(--pb-space-4);border:0;color:inherit;background:var(--pb-color-overlay);display:none;overflow:hidden;overscroll-behavior:contain;z-index:var(--pb-z-index)}
-.pb-overlay[open]{display:grid;place-items:center;animation:pb-appear 150ms ease-out}
+.pb-overlay[open]{display:grid;grid-template-rows:minmax(0,1fr);place-items:center;animation:pb-appear 150ms ease-out}
 .pb-overlay::backdrop{background:none}
 .pb-overlay:focus{outline:none}
 .pb-card{position:relative;display:flex;flex-direction:column;inline-size:360px;max-inline-size:100%;max-block-size:min(640px,90vh);background:var(--pb-color-bg);border-radius:var(--pb-radius-card);box-shadow:var(--pb-shadow-card);overflow:hidden}
-@supports(max-block-size:90dvh){.pb-card{max-block-size:min(640px,90dvh)}}
+.pb-overlay .pb-card{max-block-size:min(640px,90vh,100%)}
+@supports(max-block-size:90dvh){.pb-card{max-block-size:min(640px,90dvh)}.pb-overlay .pb-card{max-block-size:min(640px,90dvh,100%)}}
 .pb-overlay .pb-card{animation:pb-rise var(--pb-duration-view) ease-out;outline:2px solid transparent}
 .pb-embedded{inline-size:100%;max-inline-size:360px;outline:none}
 .pb-embedded .pb-card{border:1px solid var(--pb-color-line);box-shadow:none}
@@ -54,7 +64,7 @@ img,svg{display:block;flex:none}
 .pb-notice.pb-tone-error{border-color:var(--pb-color-danger)}
 .pb-notice-text{flex:1}
 .pb-overlay.pb-leaving *{animation:none!important;transition:none!important}
-.pb-overlay.pb-leaving{pointer-events:none;display:grid;place-items:center;animation:pb-leave var(--pb-duration-view) ease-in forwards}
+.pb-overlay.pb-leaving{pointer-events:none;display:grid;grid-template-rows:minmax(0,1fr);place-items:center;animation:pb-leave var(--pb-duration-view) ease-in forwards}
 .pb-view-leaving{position:absolute;inset-block-start:0;inset-inline:0;animation:pb-leave-next var(--pb-duration-view) ease-in forwards}
 .pb-view-leaving-prev{animation-name:pb-leave-prev}
 [dir=rtl] .pb-view-leaving{animation-name:pb-leave-prev}
@@ -73,7 +83,7 @@ img,svg{display:block;flex:none}
 @media(max-width:479.98px){
 :is(.pb-overlay[open],.pb-overlay.pb-leaving){padding:0;place-items:end stretch}
 .pb-overlay.pb-leaving .pb-card{animation:pb-sheet-leave var(--pb-duration-view) ease-in forwards!important}
-.pb-overlay .pb-card{inline-size:100%;max-block-size:90vh;border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom);animation-name:pb-sheet}
+.pb-overlay .pb-card{inline-size:100%;max-block-size:min(90vh,100%);border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom);animation-name:pb-sheet}
 .pb-handle{display:block}
 }
 @media(prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important}}
