@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { createContext, useContext } from 'react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createContext, type FormEvent, useContext } from 'react'
 import { ConnectButton } from './button/ConnectButton.js'
 import { defineView } from './define/defineView.js'
 import { KitModal } from './KitModal.js'
@@ -15,6 +15,12 @@ afterEach(cleanup)
 
 const Host = createContext('nobody')
 const Greeting = () => <p>Hello {useContext(Host)}</p>
+const Code = () => (
+  <form onSubmit={(event) => event.preventDefault()}>
+    <input aria-label="Code" />
+    <button type="button">Paste</button>
+  </form>
+)
 
 describe('KitModal', () => {
   it('passes React contexts of the host to its views, embedded too', async () => {
@@ -56,6 +62,37 @@ describe('KitModal', () => {
     await waitFor(() => expect(shadow()?.querySelector('.pb-card')).toBeTruthy())
     expect(inModal().getByRole('heading', { name: 'Connect wallet' })).toBeTruthy()
     await waitFor(() => expect(inModal().getByText('Fake wallet')).toBeTruthy())
+    act(() => kit.dispose())
+  })
+
+  it('submits no form of the host that contains it, and passes on no keys that are typed into a field', async () => {
+    const { kit } = createTestKit({
+      plugins: [
+        definePlugin({
+          name: 'test:code',
+          setup: (context) =>
+            void context.registerView(defineView('Code', { title: 'Code', component: Code }))
+        })
+      ]
+    })
+    const submitted = jest.fn((event: FormEvent) => event.preventDefault())
+    const pressed: string[] = []
+    render(
+      <KitProvider kit={kit}>
+        <form onSubmit={submitted} onKeyDown={({ key }) => pressed.push(key)}>
+          <KitModal />
+        </form>
+      </KitProvider>
+    )
+    act(() => kit.open({ view: 'Code' }))
+    await waitFor(() => expect(inModal().getByLabelText('Code')).toBeTruthy())
+    const field = inModal().getByLabelText('Code')
+    fireEvent.submit(field.closest('form') as HTMLFormElement)
+    expect(submitted).not.toHaveBeenCalled()
+    for (const init of [{ key: '/' }, { key: 'ArrowLeft' }, { key: 'Tab' }, { key: 'k', ctrlKey: true }])
+      fireEvent.keyDown(field, init)
+    fireEvent.keyDown(inModal().getByText('Paste'), { key: 's' })
+    expect(pressed).toEqual(['Tab', 'k', 's'])
     act(() => kit.dispose())
   })
 

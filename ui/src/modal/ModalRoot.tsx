@@ -11,6 +11,7 @@ import { componentStyles } from '../styles/components.js'
 import { type AddedSheet, addSheet, type SheetPlace } from '../theme/addSheet.js'
 import { type ThemeIcons, themeCss } from '../theme/themeCss.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
+import { keptEvents } from './keptEvents.js'
 import { Overlay } from './Overlay.js'
 import { usePreload } from './usePreload.js'
 import { ViewBoundary } from './ViewBoundary.js'
@@ -39,7 +40,7 @@ export const ModalRoot = observer(function ModalRoot({
     <KitContext.Provider value={kit}>
       <IconsContext.Provider value={icons}>
         <AnnounceProvider>
-          <div className="pb-root" dir={dir} lang={locale}>
+          <div className="pb-root" dir={dir} lang={locale} {...keptEvents}>
             {mount.embedded ? (
               // An error of the modal must not unmount the host's page, which contains this.
               <ViewBoundary quiet onError={(error) => kit.report(error)}>
