@@ -7,11 +7,11 @@ import { Notices } from './Notices.js'
 import { openDialog } from './openDialog.js'
 
 /** The modal over the page: a dialog in the top layer. Escape and a click next to the card close it. */
-export const ModalDialog = observer(function ModalDialog() {
+export const ModalDialog = observer(function ModalDialog({ attach }: { readonly attach: () => void }) {
   const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
+  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current, attach) : undefined), [attach])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event)

@@ -47,7 +47,7 @@ export const ModalRoot = observer(function ModalRoot({
                 <EmbeddedModal />
               </ViewBoundary>
             ) : (
-              <Overlay kit={kit} />
+              <Overlay kit={kit} attach={mount.attach} />
             )}
           </div>
         </AnnounceProvider>

@@ -10,7 +10,7 @@ import { useText } from '../i18n/useText.js'
 import { useKit, useUi } from '../shell/useKit.js'
 
 /** The alert bar and the toasts: over the card or, while the modal is closed, over the page. */
-export const Notices = observer(function Notices() {
+export const Notices = observer(function Notices({ attach }: { readonly attach?: () => void }) {
   const kit = useKit()
   const { t } = useText()
   const errorText = useErrorText()
@@ -22,6 +22,7 @@ export const Notices = observer(function Notices() {
   const section = useRef<HTMLElement>(null)
   const { open } = kit.router
   useLayoutEffect(() => {
+    if (section.current?.children.length) attach?.()
     if (section.current) avoidWalletButton(section.current, open)
   })
   return (

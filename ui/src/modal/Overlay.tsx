@@ -19,7 +19,13 @@ const Activity:
  * in the background, because a click would have to wait for its first rendering. Until it is opened, none of its effects run: nothing is
  * requested, announced or focused. With `Activity`, a closed dialog is replaced in idle time, or when it is opened again before that.
  */
-export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit }) {
+export const Overlay = observer(function Overlay({
+  kit,
+  attach
+}: {
+  readonly kit: Kit
+  readonly attach: () => void
+}) {
   const { open } = kit.router
   const renderAhead = Activity !== undefined && !kit.connections.active
   const round = useRound(kit, open, renderAhead)
@@ -33,12 +39,12 @@ export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit })
         kit.close()
       }}
     >
-      <ModalDialog />
+      <ModalDialog attach={attach} />
     </ViewBoundary>
   )
   return (
     <>
-      {!open && <Notices />}
+      {!open && <Notices attach={attach} />}
       {Activity ? (
         <Activity key={`${round}/${firstEntry}`} mode={open ? 'visible' : 'hidden'}>
           {dialog}

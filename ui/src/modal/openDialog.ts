@@ -1,13 +1,18 @@
 import { deepActiveElement } from './focus.js'
+import { keepShown } from './keepShown.js'
 import { leavingCopy } from './leavingCopy.js'
 import { lockScroll } from './lockScroll.js'
 import { reclaimFocus } from './reclaimFocus.js'
 
 /**
  * Shows a dialog in the top layer, where the page cannot cover it and is inert, and keeps the page from scrolling. Browsers without
- * `showModal` get the same by hand. @returns closes it, shows it fading out, and restores focus
+ * `showModal` get the same by hand.
+ *
+ * @param attach puts the dialog's element into the page, if the page has removed it
+ * @returns closes it, shows it fading out, and restores focus
  */
-export function openDialog(dialog: HTMLDialogElement): () => void {
+export function openDialog(dialog: HTMLDialogElement, attach: () => void): () => void {
+  attach()
   const opener = deepActiveElement()
   const native = typeof dialog.showModal === 'function'
   if (native) dialog.showModal()
@@ -18,8 +23,10 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   if (!dialog.contains(deepActiveElement()) || !deepActiveElement()?.hasAttribute('data-autofocus'))
     dialog.focus({ preventScroll: true })
   const endReclaiming = reclaimFocus(dialog)
+  const endShowing = native ? keepShown(dialog, attach) : () => undefined
   return () => {
     endReclaiming()
+    endShowing()
     const place = dialog.parentElement
     if (place) leavingCopy(dialog)?.(place)
     if (native) dialog.close()

@@ -9,6 +9,8 @@ export interface ModalMount {
   readonly shadow: ShadowRoot
   /** Inline in the page, always visible. */
   readonly embedded: boolean
+  /** Puts the element back into the page's body if the page has replaced that. Does nothing for an element that the host places. */
+  attach(): void
   /** Ends the mount; the last one to end removes the element from the page. Calling it again does nothing. */
   release(): void
 }
@@ -25,8 +27,8 @@ export class ModalMounts {
 
   /** Adds a mount. Its options count only if it is the first one. */
   acquire(options: MountOptions): ModalMount {
-    const { element, shadow, embedded } = this.all[0] ?? this.begin(options)
-    const mount: ModalMount = { element, shadow, embedded, release: () => this.drop(mount) }
+    const { element, shadow, embedded, attach } = this.all[0] ?? this.begin(options)
+    const mount: ModalMount = { element, shadow, embedded, attach, release: () => this.drop(mount) }
     this.add(mount)
     return mount
   }
@@ -42,9 +44,16 @@ export class ModalMounts {
   }
 
   private begin(options: MountOptions): Omit<ModalMount, 'release'> {
-    const { element, shadow, remove } = prepareElement(options)
+    const { element, shadow, attach, remove } = prepareElement(options)
     this.remove = remove
-    return { element, shadow, embedded: options.embedded ?? false }
+    return {
+      element,
+      shadow,
+      embedded: options.embedded ?? false,
+      attach: () => {
+        if (this.all.length > 0) attach()
+      }
+    }
   }
 
   private add(mount: ModalMount): void {
@@ -71,15 +80,20 @@ export function mountsOf(ui: { mounts?: ModalMounts | undefined }): ModalMounts 
 function prepareElement({ element: own, append = true, embedded = false }: MountOptions): {
   element: HTMLElement
   shadow: ShadowRoot
+  attach: () => void
   remove: () => void
 } {
   const element = own ?? document.createElement('plugboard-modal')
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   if (!own) element.setAttribute('data-mounted', '')
-  if (!own && append && !embedded) document.body.append(element)
+  const attach = () => {
+    if (!own && append && !embedded && !element.isConnected) document.body.append(element)
+  }
+  attach()
   return {
     element,
     shadow,
+    attach,
     remove: () => {
       shadow.replaceChildren()
       if (!own) element.remove()
