@@ -115,4 +115,32 @@ describe('a page', () => {
       expect(await page.evaluate(() => document.documentElement.hasAttribute('style'))).toBe(false)
     }
   )
+
+  it('that moves an element by `moveBefore` leaves it the focus, and the dialog as it was', async () => {
+    const page = await open('elements')
+    await page.locator('host-button').waitFor()
+    await page.locator('host-button').evaluate((button: HTMLElement) => button.focus())
+    await openDialog(page)
+    await page.locator('dialog').getByRole('button', { name: 'Close' }).focus()
+    const moved = await page.evaluate(() => {
+      const place = document.body.appendChild(document.createElement('div')) as Element & {
+        moveBefore(node: Node | null, before: Node | null): void
+      }
+      const modal = document.querySelector('host-modal')
+      const dialog = modal?.shadowRoot?.querySelector('dialog')
+      place.moveBefore(modal, null)
+      const focused = modal?.shadowRoot?.activeElement?.getAttribute('aria-label')
+      return [focused, dialog?.isConnected, dialog?.matches(':modal')]
+    })
+    expect(moved).toEqual(['Close', true, true])
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    const focused = await page.evaluate(() => {
+      const button = document.querySelector('host-button') as Element
+      const place = document.body.appendChild(document.createElement('div'))
+      ;(place as unknown as { moveBefore(node: Node, before: null): void }).moveBefore(button, null)
+      return document.activeElement?.localName
+    })
+    expect(focused).toBe('host-button')
+  })
 })

@@ -1,5 +1,5 @@
 import type { Kit } from '@plugboard/core'
-import { autorun } from 'mobx'
+import { autorun, reaction } from 'mobx'
 import { buttonCss } from '../button/buttonCss.js'
 import { buttonText } from '../button/buttonLabel.js'
 import { type ButtonState, openFromButton, readButtonState } from '../button/buttonState.js'
@@ -7,31 +7,46 @@ import { formatAmount } from '../components/formatAmount.js'
 import { loadModal } from '../shell/loadModal.js'
 import { uiOf } from '../shell/Ui.js'
 import { addSheet } from '../theme/addSheet.js'
+import type { ElementOwner } from './ElementOwner.js'
 import type { ElementLabel, ElementLabeller } from './elementLabels.js'
 
 /** Creates the class of a button element, which renders itself without React. Its attribute `namespace` chooses what it shows. */
-export function buttonElement(kit: Kit, labelOf: ElementLabeller): CustomElementConstructor {
+export function buttonElement(owner: ElementOwner, labelOf: ElementLabeller): CustomElementConstructor {
   return class extends HTMLElement {
-    static readonly kit = kit
+    static readonly owner = owner
     static readonly observedAttributes = ['namespace', 'label', 'balance']
+    /** Removes what is drawn. */
+    #clear: (() => void) | undefined
     #stop: (() => void) | undefined
 
     connectedCallback(): void {
-      this.#stop ??= this.#draw()
+      this.#stop ??= reaction(
+        () => owner.kit,
+        () => this.#redraw(),
+        { fireImmediately: true }
+      )
     }
+
+    /** Moved by `moveBefore`, it stays as it is, and keeps the focus. */
+    connectedMoveCallback(): void {}
 
     disconnectedCallback(): void {
       this.#stop?.()
       this.#stop = undefined
+      this.#clear?.()
+      this.#clear = undefined
     }
 
     attributeChangedCallback(): void {
-      if (!this.#stop) return
-      this.#stop()
-      this.#stop = this.#draw()
+      if (this.#clear) this.#redraw()
     }
 
-    #draw(): () => void {
+    #redraw(): void {
+      this.#clear?.()
+      this.#clear = this.#draw(owner.kit)
+    }
+
+    #draw(kit: Kit): () => void {
       const ui = uiOf(kit)
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
       const namespace = this.getAttribute('namespace') ?? undefined

@@ -43,6 +43,27 @@ describe('defineElements', () => {
     two.dispose()
   })
 
+  it('gives the elements to the next kit once theirs has been disposed of', async () => {
+    const [one, two] = [make(), make()]
+    document.body.innerHTML = '<next-button></next-button><next-modal></next-modal>'
+    await act(async () => defineElements(one, { prefix: 'next' }))
+    expect(() => defineElements(two, { prefix: 'next' })).toThrow('dispose of that kit first')
+    await act(async () => void (await one.connect('fake')))
+    expect(button('next-button').textContent).toContain('alice')
+    await act(async () => one.dispose())
+    await act(async () => defineElements(two, { prefix: 'next', locale: 'he' }))
+    await settle()
+    expect(button('next-button').textContent).toBe('חיבור ארנק')
+    act(() => button('next-button').click())
+    expect(two.router.open).toBe(true)
+    await settle()
+    expect(document.querySelectorAll('dialog')).toHaveLength(0)
+    expect(document.querySelector('next-modal')?.shadowRoot?.querySelectorAll('dialog[open]')).toHaveLength(1)
+    await act(async () => document.body.replaceChildren())
+    await settle()
+    two.dispose()
+  })
+
   it('leaves the modal of another kit alone', async () => {
     const [one, two] = [make(), make()]
     await act(async () => defineElements(one))
