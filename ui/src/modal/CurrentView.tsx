@@ -24,6 +24,7 @@ import {
   takeLostFocus
 } from './focus.js'
 import { holdHeight } from './holdHeight.js'
+import { inertProps } from './inertProps.js'
 import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
@@ -62,7 +63,7 @@ export const CurrentView = observer(function CurrentView() {
             className={hasMoved ? `pb-view ${motion}` : 'pb-view'}
             data-view={isCurrent ? entry.name : undefined}
             hidden={!isCurrent && !isLeaving}
-            inert={mounted.includes(entry) ? !isCurrent : leaving?.isPainted}
+            {...inertProps(mounted.includes(entry) ? !isCurrent : leaving?.isPainted === true)}
             aria-hidden={isLeaving || undefined}
             onClickCapture={ignoreSecond}
             onKeyDownCapture={ignoreSecond}
