@@ -184,3 +184,21 @@ describe('a style sheet of the page', () => {
     }
   )
 })
+
+describe('forced colours of a visitor', () => {
+  it('leave a notice its edges', async () => {
+    const page = await openWith('')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await mount(page)
+    await showToast(page)
+    const outline = await page
+      .locator('plugboard-modal .pb-toast')
+      .first()
+      .evaluate((toast) => {
+        const { outlineStyle, outlineWidth, outlineColor, color } = getComputedStyle(toast)
+        return [outlineStyle, outlineWidth, outlineColor === color]
+      })
+    expect(outline).toEqual(['solid', '1px', true])
+    await page.emulateMedia({ forcedColors: null })
+  })
+})
