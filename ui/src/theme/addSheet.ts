@@ -26,7 +26,8 @@ export function addSheet(place: SheetPlace, css: string, nonce?: string): AddedS
   const style = document.createElement('style')
   if (nonce) style.nonce = nonce
   style.textContent = css
-  ;('head' in place ? place.head : place).prepend(style)
+  // The order in which constructed sheets count: after those of the page, and after earlier ones.
+  ;('head' in place ? place.head : place).append(style)
   return {
     replace: (next) => {
       style.textContent = next
