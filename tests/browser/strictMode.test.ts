@@ -10,14 +10,6 @@ import { startFixture } from './harness/startFixture.js'
 
 type Win = CensusPage & { strict: Strict; __wallet: WalletControls }
 
-let site: Awaited<ReturnType<typeof startFixture>>
-
-beforeAll(async () => {
-  site = await startFixture('strict', { mode: 'development' })
-}, 120_000)
-
-afterAll(() => site?.stop())
-
 const ask = <Result>(page: Page, run: (w: Win) => Result) =>
   page.evaluate(`(${run.toString()})(window)`) as Promise<Awaited<Result>>
 
@@ -34,7 +26,16 @@ const prompts = async (page: Page) =>
     /^(eth_requestAccounts|wallet_(?!get)|personal_sign)/.test(method)
   )
 
-describe('inside StrictMode', () => {
+describe.each([
+  [19, 'strict'],
+  [18, 'react18']
+])('inside StrictMode of React %i', (version, name) => {
+  let site: Awaited<ReturnType<typeof startFixture>>
+  beforeAll(async () => {
+    site = await startFixture(name, { mode: 'development' })
+  }, 120_000)
+  afterAll(() => site?.stop())
+
   it('connects, switches, signs and disconnects with one request to the wallet each time', async () => {
     const wallet = walletScript({
       name: 'Test Wallet',
@@ -49,6 +50,7 @@ describe('inside StrictMode', () => {
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await dialog.getByRole('button', { name: /Test Wallet/ }).click()
     await dialog.waitFor({ state: 'detached' })
+    expect(await ask(page, (w) => Number.parseInt(w.strict.version, 10))).toBe(version)
     expect(await ask(page, (w) => w.strict.effects)).toBe(2)
     expect(await prompts(page)).toEqual(['eth_requestAccounts'])
     const one = {

@@ -9,8 +9,8 @@ const root = new URL('../..', import.meta.url).pathname
 const built = join(root, '.cache/pages')
 
 /** Pages of `tests/pages` that are also, or only, tested with the React that warns. */
-const development = ['hydrate', 'pairing', 'strict']
-const developmentOnly = ['pairing']
+const development = ['hydrate', 'pairing', 'react18', 'strict']
+const developmentOnly = ['pairing', 'react18']
 
 /** After this time, in ms, a replaced build is no longer read. */
 const obsoleteAfter = 3_600_000
@@ -93,9 +93,12 @@ function runVite(args, env = {}) {
 
 /** A page of `tests/pages`, built from the built packages; `mode` is `production` or `development`. @returns its folder */
 export function buildPage(name, mode = 'production') {
-  const config = 'tests/pages/vite.config.mjs'
+  const shared = 'tests/pages/vite.config.mjs'
+  const own = `tests/pages/${name}/vite.config.mjs`
+  const config = existsSync(join(root, own)) ? own : shared
   // Pages share the local chains, and the wallets of the page with all five namespaces.
-  const sources = [`tests/pages/${name}`, 'tests/pages/localChains.ts', 'tests/pages/five', config]
+  const others = ['localChains.ts', 'five', 'strict'].map((other) => `tests/pages/${other}`)
+  const sources = [`tests/pages/${name}`, ...others, shared]
   return buildOnce(`${name}-${mode}`, sources, (outDir) =>
     runVite([`tests/pages/${name}`, '--config', config, '--outDir', outDir], { NODE_ENV: mode })
   )

@@ -1,12 +1,12 @@
 import { createKit } from '@plugboard/core'
 import { eip155 } from '@plugboard/eip155'
 import { ConnectButton, KitModal, KitProvider, useAccount, useEvents, useSignMessage } from '@plugboard/ui'
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode, useEffect, useState, version } from 'react'
 import { createRoot } from 'react-dom/client'
 import { localChains } from '../localChains.js'
 
 const kit = createKit({ plugins: [eip155({ networks: localChains() })] })
-const strict = { kit, effects: 0, events: [] as string[] }
+const strict = { kit, version, effects: 0, events: [] as string[] }
 export type Strict = typeof strict
 Object.assign(window, { strict })
 
