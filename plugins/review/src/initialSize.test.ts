@@ -18,10 +18,10 @@ it('the plugin costs at most 1.5 kB gzip before a review, 21.1 kB in one chunk f
   expect(weigh(['/swapFindings.ts'], shown)).toBeLessThanOrEqual(760)
   // The comparison of two addresses, the namespace's texts, and the receivers that need a memo.
   expect(weigh(['/Lookalike.tsx'], shown)).toBeLessThanOrEqual(1_090)
-  expect(weigh(['/translatable.ts'], shown)).toBeLessThanOrEqual(1_030)
+  expect(weigh(['/translatable.ts'], shown)).toBeLessThanOrEqual(1_040)
   expect(weigh(['/memoFindings.ts'], shown)).toBeLessThanOrEqual(390)
   // One of the page's own requests, and the texts about a whole collection.
   expect(weigh(['/askOwnRequest.ts'], ['/index.ts'])).toBeLessThanOrEqual(700)
   const known = [...shown, '/Calls.tsx', '/askOwnRequest.ts']
-  expect(weigh(['/ReviewRequest.tsx'], known)).toBeLessThanOrEqual(3_360)
+  expect(weigh(['/ReviewRequest.tsx'], known)).toBeLessThanOrEqual(3_390)
 })
