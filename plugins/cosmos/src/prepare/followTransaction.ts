@@ -27,10 +27,10 @@ export interface FollowedTransaction {
 const pollMs = { first: 500, longest: 6_000, factor: 1.3 } as const
 
 /**
- * How long the place of a transaction can be used, in milliseconds, and the endpoint finds no transaction there: nodes index transactions after they
- * have run them, and behind one address can be several nodes, some of which lag behind.
+ * How long the sequence of a transaction may count as used while the endpoint finds no transaction that used it, in milliseconds: nodes index
+ * transactions after they have run them, and behind one address can be several nodes, some of which lag behind.
  */
-const patienceMs = 20_000
+const indexingMs = 20_000
 
 type Outcome = 'confirmed' | 'failed' | 'replaced'
 
@@ -57,7 +57,7 @@ export async function followTransaction(
         usedSince ??= performance.now()
         const outcome = await readByPlace(source, id, place)
         if (outcome) return outcome
-        if (performance.now() - usedSince > patienceMs) return 'replaced'
+        if (performance.now() - usedSince > indexingMs) return 'replaced'
       }
       await resend?.()
     } catch {

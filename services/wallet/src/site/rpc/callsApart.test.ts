@@ -180,6 +180,16 @@ describe('calls that are sent one after the other', () => {
   })
 })
 
+/** Rejects what was asked for, and waits for the answer. */
+async function rejecting(
+  asked: Promise<unknown>,
+  press: (name: 'reject') => Promise<unknown>
+): Promise<void> {
+  const end = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
+  await press('reject')
+  await end
+}
+
 describe('calls of a smart account', () => {
   const many = (count: number) => [
     { ...request, calls: Array.from({ length: count }, () => ({ to: account })) }
@@ -188,9 +198,7 @@ describe('calls of a smart account', () => {
   it('are one transaction if nobody has chosen another type of account', async () => {
     const { ask, press, panels } = open('deployed', {})
     const asked = ask('wallet_sendCalls', [request])
-    const end = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
-    await press('reject')
-    await end
+    await rejecting(asked, press)
 
     // The fee of a batch is one.
     const [{ approval }] = panels as unknown as [{ approval: { facts: readonly { label: string }[] } }]
@@ -209,9 +217,7 @@ describe('calls of a smart account', () => {
       expect(panels).toEqual([])
 
       const asked = ask('wallet_sendCalls', many(most))
-      const end = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
-      await press('reject')
-      await end
+      await rejecting(asked, press)
     }
   })
 
@@ -227,18 +233,14 @@ describe('calls of a smart account', () => {
     expect(panels).toEqual([])
 
     const asked = ask('wallet_sendCalls', withPart({ optional: true }))
-    const end = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
-    await press('reject')
-    await end
+    await rejecting(asked, press)
   })
 
   it('may name a receiver in any case', async () => {
     const { ask, press, panels } = open('deployed', {})
     const calls = [account.toUpperCase().replace('0X', '0x'), account.replace('f', 'F')].map((to) => ({ to }))
     const asked = ask('wallet_sendCalls', [{ ...request, calls }])
-    const end = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
-    await press('reject')
-    await end
+    await rejecting(asked, press)
 
     expect(panels).toMatchObject([{ screen: 'approve', approval: { calls: [{}, {}] } }])
   })
@@ -246,8 +248,6 @@ describe('calls of a smart account', () => {
   it('may name their account in lower case', async () => {
     const { ask, press } = open()
     const asked = ask('wallet_sendCalls', [{ ...request, from: account.toLowerCase() }])
-    const end = expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
-    await press('reject')
-    await end
+    await rejecting(asked, press)
   })
 })
