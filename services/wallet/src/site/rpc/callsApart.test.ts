@@ -197,8 +197,7 @@ describe('calls of a smart account', () => {
 
   it('are one transaction if nobody has chosen another type of account', async () => {
     const { ask, press, panels } = open('deployed', {})
-    const asked = ask('wallet_sendCalls', [request])
-    await rejecting(asked, press)
+    await rejecting(ask('wallet_sendCalls', [request]), press)
 
     // The fee of a batch is one.
     const [{ approval }] = panels as unknown as [{ approval: { facts: readonly { label: string }[] } }]
@@ -216,8 +215,7 @@ describe('calls of a smart account', () => {
       })
       expect(panels).toEqual([])
 
-      const asked = ask('wallet_sendCalls', many(most))
-      await rejecting(asked, press)
+      await rejecting(ask('wallet_sendCalls', many(most)), press)
     }
   })
 
@@ -232,22 +230,19 @@ describe('calls of a smart account', () => {
     })
     expect(panels).toEqual([])
 
-    const asked = ask('wallet_sendCalls', withPart({ optional: true }))
-    await rejecting(asked, press)
+    await rejecting(ask('wallet_sendCalls', withPart({ optional: true })), press)
   })
 
   it('may name a receiver in any case', async () => {
     const { ask, press, panels } = open('deployed', {})
     const calls = [account.toUpperCase().replace('0X', '0x'), account.replace('f', 'F')].map((to) => ({ to }))
-    const asked = ask('wallet_sendCalls', [{ ...request, calls }])
-    await rejecting(asked, press)
+    await rejecting(ask('wallet_sendCalls', [{ ...request, calls }]), press)
 
     expect(panels).toMatchObject([{ screen: 'approve', approval: { calls: [{}, {}] } }])
   })
 
   it('may name their account in lower case', async () => {
     const { ask, press } = open()
-    const asked = ask('wallet_sendCalls', [{ ...request, from: account.toLowerCase() }])
-    await rejecting(asked, press)
+    await rejecting(ask('wallet_sendCalls', [{ ...request, from: account.toLowerCase() }]), press)
   })
 })
