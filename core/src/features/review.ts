@@ -162,7 +162,7 @@ export interface TransactionReview {
 
 /** Options of `review`. */
 export interface ReviewOptions {
-  /** Ends the review. A wallet that is being asked is told so; it may still send the transaction. */
+  /** Ends the review. A wallet that is being asked receives the signal; it may still send the transaction. */
   readonly signal?: AbortSignal | undefined
   /** A transaction already prepared for the same intent: it is shown at once, and prepared again when it has expired. */
   readonly prepared?: PreparedTransaction | undefined
