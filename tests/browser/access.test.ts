@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import { type WalletControls, walletScript } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import type { Parts } from '../pages/parts/Parts.js'
-import { type OpenedPage, openPage } from './harness/openPage.js'
-import { startFixture } from './harness/startFixture.js'
+import { openParts, partsUrl } from './harness/partsPage.js'
 
 type Win = {
   parts: Parts
@@ -28,27 +27,14 @@ const looks: readonly Look[] = [
   { mode: 'light', locale: 'ar', way: 'elements' }
 ]
 
-let site: Awaited<ReturnType<typeof startFixture>>
-let opened: OpenedPage
-
-beforeAll(async () => {
-  site = await startFixture('parts')
-}, 120_000)
-
-afterEach(() => opened?.close())
-afterAll(() => site?.stop())
-
 async function draw(look: Look): Promise<Page> {
   const wallet = walletScript({
     name: 'Test Wallet',
     rdns: 'org.example.wallet',
     uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-    rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
+    rpc: { 31337: `${partsUrl()}/rpc/31337`, 31338: `${partsUrl()}/rpc/31338` }
   })
-  opened = await openPage(site.url, { scripts: [wallet, axe], visits: true })
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  await page.waitForFunction(() => 'parts' in window)
+  const { page } = await openParts({ scripts: [wallet, axe], visits: true })
   await page.evaluate(({ mode, locale, way }) => {
     const win = window as unknown as Win
     document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'

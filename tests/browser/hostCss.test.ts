@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import type { Parts } from '../pages/parts/Parts.js'
-import { type OpenedPage, openPage } from './harness/openPage.js'
-import { startFixture } from './harness/startFixture.js'
+import { openParts } from './harness/partsPage.js'
 
 type Win = { parts: Parts; kit: Kit }
 
-let site: Awaited<ReturnType<typeof startFixture>>
-let opened: OpenedPage
-
-beforeAll(async () => {
-  site = await startFixture('parts')
-}, 120_000)
-
-afterEach(() => opened?.close())
-afterAll(() => site?.stop())
-
 /** Opens a page with a style sheet of its own, and a mounted kit. */
 async function openWith(css: string) {
-  opened = await openPage(site.url, { visits: true })
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  await page.waitForFunction(() => 'parts' in window)
+  const { page } = await openParts({ visits: true })
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
@@ -96,7 +82,6 @@ describe('a style sheet of the page', () => {
         await closeDialog(page)
         await showToast(page)
         const notice = await describeParts(page, ['.pb-notices', '.pb-toast bdi'])
-        await opened.close()
         return [...dialog, ...notice]
       }
       const plain = await read('')

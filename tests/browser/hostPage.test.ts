@@ -1,26 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
 import type { Parts } from '../pages/parts/Parts.js'
-import { type OpenedPage, openPage } from './harness/openPage.js'
-import { startFixture } from './harness/startFixture.js'
+import { openParts } from './harness/partsPage.js'
 
 type Win = { parts: Parts; kit: Kit; pressed: string[] }
 
-let site: Awaited<ReturnType<typeof startFixture>>
-let opened: OpenedPage
-
-beforeAll(async () => {
-  site = await startFixture('parts')
-}, 120_000)
-
-afterEach(() => opened?.close())
-afterAll(() => site?.stop())
-
 async function open(way: keyof Parts['ways']) {
-  opened = await openPage(site.url)
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  await page.waitForFunction(() => 'parts' in window)
+  const { page } = await openParts()
   await page.evaluate((way) => {
     const win = window as unknown as Win
     win.kit = win.parts.makeKit({ id: 'host' })

@@ -104,4 +104,22 @@ describe.each([
     expect(times('MODAL_OPEN')).toBe(3)
     await opened.close()
   })
+
+  it('makes a covered view inert, and not the one above it', async () => {
+    const opened = await openPage(site.url)
+    const { page } = opened
+    const views = page.locator('plugboard-modal dialog .pb-view')
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.locator('[data-view=Connect]').waitFor()
+    await ask(page, (w) => {
+      w.strict.kit.ask('WhatIsAWallet').catch(() => undefined)
+    })
+    await page.locator('[data-view=WhatIsAWallet]').waitFor()
+
+    expect(await views.evaluateAll((all) => all.map((view) => view.matches('[inert]')))).toEqual([
+      true,
+      false
+    ])
+    await opened.close()
+  })
 })

@@ -7,7 +7,8 @@ import {
   type RefObject,
   useEffect,
   useRef,
-  useState
+  useState,
+  version
 } from 'react'
 import { CurrentProvider, EntryProvider, entryParts } from '../shell/EntryProvider.js'
 import { afterPaint } from '../shell/schedule.js'
@@ -24,7 +25,6 @@ import {
   takeLostFocus
 } from './focus.js'
 import { holdHeight } from './holdHeight.js'
-import { inertProps } from './inertProps.js'
 import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
@@ -86,6 +86,16 @@ export const CurrentView = observer(function CurrentView() {
     </>
   )
 })
+
+/**
+ * The properties of an element that may be inert. React 18 knows no `inert`: it writes texts into unknown attributes, but not `true`, and warns about
+ * `false`. For later versions an empty text means false.
+ */
+function inertProps(isInert: boolean): { readonly inert?: boolean } {
+  if (!isInert) return {}
+  const value: unknown = Number.parseInt(version, 10) < 19 ? '' : true
+  return { inert: value as boolean }
+}
 
 /** How long a view slides away at most, in milliseconds. */
 const longestMs = 1000
