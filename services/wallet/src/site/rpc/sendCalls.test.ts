@@ -13,7 +13,7 @@ describe('EIP-5792 calls', () => {
     ['too many calls', { calls: Array.from({ length: 21 }, () => ({ to: account })) }, 5740],
     ['no calls', { calls: [] }, -32602],
     ['a name of its own for them', { id: '0x01' }, -32602],
-    ['another network', { chainId: '0x1' }, -32602],
+    ['another network', { chainId: '0x1' }, 5710],
     ['another account', { from: `0x${'01'.repeat(20)}` }, -32602],
     ['a call to nobody [S5.12 part]', { calls: [{ data: '0x00' }] }, -32602],
     ['a receiver without 0x [S5.12 part]', { calls: [{ to: account.slice(2) }] }, -32602],

@@ -35,7 +35,12 @@ const paramsShape = z.tuple([
 const most = { together: 50, apart: mostTransactions } as const
 
 /** Codes of EIP-5792. */
-const codes = { unsupportedCapability: 5700, tooLarge: 5740, atomicityNotSupported: 5760 } as const
+const codes = {
+  unsupportedCapability: 5700,
+  unsupportedChain: 5710,
+  tooLarge: 5740,
+  atomicityNotSupported: 5760
+} as const
 
 /**
  * `wallet_sendCalls`, EIP-5792: shows every call, and sends them. Returns `{ id }`. A smart account runs them in one transaction, all or none; other
@@ -136,8 +141,12 @@ function readCalls(
   if (!read.success) throw new FrameError('INVALID')
   const [{ id, from = account, chainId: chain, atomicRequired = false, calls, capabilities: wanted }] =
     read.data
-  if (from.toLowerCase() !== account.toLowerCase() || hexToBigInt(chain as '0x') !== BigInt(chainId))
-    throw new FrameError('INVALID')
+  if (from.toLowerCase() !== account.toLowerCase()) throw new FrameError('INVALID')
+  if (hexToBigInt(chain as '0x') !== BigInt(chainId))
+    throw new FrameError('INVALID', {
+      rpc: codes.unsupportedChain,
+      message: `The account is on chain ${chainId}, and the calls name another`
+    })
   if (id !== undefined)
     throw new FrameError('INVALID', { message: 'The wallet assigns the ids of batches: leave out id' })
   const unknown = [wanted, ...calls.map((one) => one.capabilities)]
