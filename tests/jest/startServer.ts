@@ -25,6 +25,8 @@ export async function startServer(answer: Answering): Promise<TestServer> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  // A test that fails before it stops the server does not keep jest running.
+  server.unref()
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop() {

@@ -17,9 +17,12 @@ const refusals: readonly string[] = ['core/dismissed', 'connect/rejected']
 /** The error of a review that ended because the wallet switched to another account or network. */
 export const connectionChanged = 'review/connectionChanged'
 
-/** Whether a wallet has returned to a review's account and network before the visitor did: then there is nothing to report. */
+/**
+ * Whether a wallet has returned to a review's account and network, which its CAIP-10 address names, before the visitor did: then there is nothing to
+ * report.
+ */
 export const isBack = ({ code }: KitError, before: Connection, now: Connection | undefined): boolean =>
-  code === connectionChanged && now?.caipAddress === before.caipAddress && now.networkId === before.networkId
+  code === connectionChanged && now?.caipAddress === before.caipAddress
 
 export const isRefusal = ({ code }: KitError): boolean => refusals.includes(code)
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
+import { startServer } from '../../../../tests/jest/startServer'
 import { bitcoinChainSetup } from '../../test/bitcoinChainSetup'
 import { connectWallet } from '../../test/connectWallet'
 import { bitcoinRegtest } from '../networks'
@@ -52,6 +53,30 @@ describe('an endpoint that', () => {
     expect(await chain.get('/mempool/txids')).toEqual([txid])
     await chain.mine()
     mute.stop()
+  })
+
+  it('loses a payment and does not answer makes it fail: nothing was sent', async () => {
+    await chain.fund(alice.address('p2wpkh'), 70_000)
+    let sent = 0
+    const lossy = await startServer(async (_, response, { url = '/' }) => {
+      if (url === '/tx') {
+        sent += 1
+        return response.writeHead(502).end()
+      }
+      const answer = await fetch(chain.url + url)
+      return response.writeHead(answer.status).end(await answer.text())
+    })
+    const only = { ...bitcoinRegtest, rpcUrls: { default: { http: [lossy.url] } } }
+    const { kit, connection } = await connectWallet(only, [alice.account('p2wpkh')], signs)
+    kits.push(kit)
+    const { transfer } = kit.namespace('bip122')?.capabilities ?? {}
+    const paying = transfer?.({ connection, to: receiver().address('p2wpkh'), amount: 20_000n })
+
+    await expect(paying).rejects.toMatchObject({ code: 'bip122/readFailed' })
+
+    expect(sent).toBeGreaterThan(0)
+    expect(await chain.get('/mempool/txids')).toEqual([])
+    lossy.stop()
   })
 
   it('accepts a payment but answers with an error does not make it fail', async () => {
