@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { listen, serverOptions, stopServer } from '@plugboard/service-common/http'
 import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
 import { createAuthService } from './createAuthService.js'
 import { limits } from './limits.js'
@@ -37,14 +37,11 @@ export async function startAuthService({
   try {
     service.checkCallers(host)
     const server = openServer(service, headersTimeout)
-    await listen(server, host, port)
-    const bound = (server.address() as AddressInfo).port
     return {
       ...service,
-      url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-      port: bound,
+      ...(await listen(server, host, port)),
       close: async () => {
-        await stop(server)
+        await stopServer(server, limits.closeGrace)
         await service.close()
       }
     }
@@ -58,33 +55,5 @@ const openServer = (service: AuthService, headersTimeout: number): Server =>
   createAdaptorServer({
     fetch: (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
       service.answer(request, { address: incoming.socket.remoteAddress }),
-    serverOptions: {
-      headersTimeout,
-      requestTimeout: limits.requestTimeout,
-      // How often Node looks for connections that exceed these times; by default every 30 s, which is later than both.
-      connectionsCheckingInterval: 1_000,
-      // Longer than proxies keep an idle connection (usually 60 s): if this side closes it first, a request on its way is lost.
-      keepAliveTimeout: 65_000
-    }
+    serverOptions: serverOptions({ headersTimeout, requestTimeout: limits.requestTimeout })
   }) as Server
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-
-/** Requests in progress may finish; after the grace time the rest is cut off. */
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), limits.closeGrace)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-}

@@ -1,4 +1,7 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
 import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
+import { listen, serverOptions, stopServer } from '@plugboard/service-common/http'
 import type { z } from 'zod/mini'
 import { GatewayDatabase, type Tables } from './database/GatewayDatabase.js'
 import type { configSchema, GatewayConfig } from './gates/configSchema.js'
@@ -8,7 +11,6 @@ import type { AccessLogEntry } from './http/AccessLogEntry.js'
 import { createApp } from './http/createApp.js'
 import { BuiltInMarks } from './icons/BuiltInMarks.js'
 import { limits } from './limits.js'
-import { listen, stopServer } from './listen.js'
 import { OnrampSessions } from './onramp/OnrampSessions.js'
 import { PostgresPurchases } from './onramp/PostgresPurchases.js'
 import type { PurchaseStatuses } from './onramp/PurchaseStatuses.js'
@@ -109,16 +111,19 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     onError: options.onError,
     warn
   })
-  const { server, port } = await listen(app, host, options.port ?? 0).catch((error) => {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { ...serverOptions(limits), maxHeaderSize: 32_768 }
+  }) as Server
+  const address = await listen(server, host, options.port ?? 0).catch((error) => {
     rates?.limiter.close()
     void purchases.close()
     throw error
   })
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    port,
+    ...address,
     close: () => {
-      state.ending ??= stopServer(server).finally(async () => {
+      state.ending ??= stopServer(server, limits.closeGrace).finally(async () => {
         rates?.limiter.close()
         database.close()
         await purchases.close()

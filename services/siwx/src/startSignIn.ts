@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { listen, serverOptions, stopServer } from '@plugboard/service-common/http'
 import { createSignIn } from './createSignIn.js'
 import { limits } from './limits.js'
 import type { SignIn } from './SignIn.js'
@@ -35,51 +35,20 @@ export async function startSignIn({
   const server = createAdaptorServer({
     fetch: (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
       signIn.answer(request, { address: incoming.socket.remoteAddress }),
-    serverOptions: {
-      headersTimeout: limits.headersTimeout,
-      requestTimeout: limits.requestTimeout,
-      // How often Node looks for connections that exceed these times; by default every 30 s, which is later than both.
-      connectionsCheckingInterval: 1_000,
-      // Longer than proxies keep an idle connection (usually 60 s): if this side closes it first, a request on its way is lost.
-      keepAliveTimeout: 65_000
-    }
+    serverOptions: serverOptions(limits)
   }) as Server
   try {
     signIn.checkCallers(host)
-    await listen(server, host, port)
+    return {
+      ...signIn,
+      ...(await listen(server, host, port)),
+      close: async () => {
+        await stopServer(server, limits.closeGrace)
+        await signIn.close()
+      }
+    }
   } catch (error) {
     await signIn.close()
     throw error
   }
-  const bound = (server.address() as AddressInfo).port
-  return {
-    ...signIn,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-    port: bound,
-    close: async () => {
-      await stop(server)
-      await signIn.close()
-    }
-  }
-}
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-
-/** Requests in progress may finish; after the grace time the rest is cut off. */
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), limits.closeGrace)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }

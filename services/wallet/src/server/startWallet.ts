@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { listen, serverOptions } from '@plugboard/service-common/http'
 import { createWalletSite } from './createWalletSite.js'
 import type { Projects } from './projectsSchema.js'
 import { readProjects } from './readProjects.js'
@@ -48,22 +48,10 @@ export async function startWallet({
   const app = createWalletSite(read, await SiteFiles.open(site))
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: {
-      headersTimeout,
-      requestTimeout: 15_000,
-      // How often Node looks for connections that exceed these times; by default every 30 s, which is later than both.
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 65_000
-    }
+    serverOptions: serverOptions({ headersTimeout, requestTimeout: 15_000 })
   }) as Server
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  const bound = (server.address() as AddressInfo).port
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-    port: bound,
+    ...(await listen(server, host, port)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,0 +1,61 @@
+import type { Server, ServerOptions } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How long a caller may take, in milliseconds. */
+export interface RequestLimits {
+  /** For the headers of a request; at most `requestTimeout`. */
+  readonly headersTimeout: number
+  /** For a whole request. */
+  readonly requestTimeout: number
+}
+
+/** The options of Node's HTTP server that each service has. */
+export const serverOptions = ({ headersTimeout, requestTimeout }: RequestLimits): ServerOptions => ({
+  headersTimeout,
+  requestTimeout,
+  // How often Node looks for connections that exceed these times; by default every 30 s, which is later than both.
+  connectionsCheckingInterval: 1_000,
+  // Longer than proxies keep an idle connection (usually 60 s): if this side closes it first, a request on its way is lost.
+  keepAliveTimeout: 65_000
+})
+
+/** Where a server listens. */
+export interface ServerAddress {
+  /** Such as `http://127.0.0.1:8787`. */
+  readonly url: string
+  readonly port: number
+}
+
+/** Has a server listen, on any free port if `port` is 0. Rejects with Node's error, for example when the port is taken. */
+export async function listen(server: Server, host: string, port: number): Promise<ServerAddress> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const bound = (server.address() as AddressInfo).port
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, port: bound }
+}
+
+/** How often a server that stops looks for connections whose requests have ended. */
+const idleCheckMs = 100
+
+/**
+ * Stops listening, lets requests in progress finish, and cuts off what is still open after the grace time. Resolves when all connections are closed.
+ *
+ * @param closeGrace in milliseconds
+ */
+export function stopServer(server: Server, closeGrace: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), closeGrace)
+    // Node closes connections that are idle now; callers keep those whose request ends later, and would hold the server until the grace time is over.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
+    server.close(() => {
+      clearTimeout(cut)
+      clearInterval(closeIdle)
+      resolve()
+    })
+  })
+}
