@@ -11,6 +11,46 @@ export type Weigh = (modules: readonly string[], before?: readonly string[]) => 
 /** Packages that every page with the kit, its modal and React has loaded. */
 const external = ['@plugboard/core', '@plugboard/ui', 'lucide-react', 'mobx', 'mobx-react-lite', 'react']
 
+const likeBundler = {
+  bundle: true,
+  minify: true,
+  splitting: true,
+  metafile: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  outdir: '/out',
+  write: false
+} as const satisfies BuildOptions
+
+/** What the plugin of a feature weighs beyond the kit, MobX and React, in bytes of gzip, without its translations. */
+export interface FeatureSize {
+  /** Its entry, which is part of a page from the beginning. */
+  readonly entry: number
+  /** The chunks that are loaded when the feature is used. Only those whose path `isCounted` accepts, if it is given. */
+  late(isCounted?: (path: string) => boolean): number
+}
+
+/** Builds the plugin of a feature as a bundler would, and weighs it. @param entryPoint the path of its entry */
+export async function weighFeature(entryPoint: string): Promise<FeatureSize> {
+  const { outputFiles } = await build({
+    ...likeBundler,
+    entryPoints: [entryPoint],
+    external: ['@plugboard/*', 'mobx', 'mobx-react-lite', 'react', 'react/jsx-runtime']
+  })
+  const name = `/${basename(entryPoint, '.ts')}.js`
+  const entry = outputFiles.find(({ path }) => path.endsWith(name))
+  if (!entry) throw new Error(`nothing is built of ${entryPoint}`)
+  const chunks = outputFiles.filter((file) => file !== entry && !file.path.includes('locale.'))
+  return {
+    entry: gzipSync(entry.contents).length,
+    late: (isCounted = () => true) =>
+      chunks
+        .filter(({ path }) => isCounted(path))
+        .reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
+  }
+}
+
 /**
  * The initial cost of a package's modules for a page, in bytes of gzip: they and their imports, as a bundler would write them. Lazy imports are
  * not counted, nor what every page has of the kit and of React.
@@ -23,19 +63,7 @@ export async function initialSize(source: Source, modules: readonly string[]): P
 
 /** Builds a package as a bundler would, and weighs its entries and late chunks, named by the ends of their paths. */
 export async function weighModules(source: Source): Promise<Weigh> {
-  const { outputFiles, metafile } = await build({
-    ...source,
-    bundle: true,
-    minify: true,
-    splitting: true,
-    metafile: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    outdir: '/out',
-    write: false,
-    external
-  })
+  const { outputFiles, metafile } = await build({ ...source, ...likeBundler, external })
   const outputs = Object.entries(metafile.outputs)
   const add = (name: string, loaded: Set<string>): void => {
     if (loaded.has(name)) return

@@ -1,83 +1,8 @@
-import {
-  accountTypeStates,
-  activityStates,
-  approveTransactionStates,
-  connectingFarcasterStates,
-  connectingSocialStates,
-  emailLoginStates,
-  emailVerifyDeviceStates,
-  emailVerifyOtpStates,
-  nftStates,
-  nftsStates,
-  onrampCurrencyStates,
-  onrampProvidersStates,
-  onrampStates,
-  onrampWaitingStates,
-  openPurchasesStates,
-  payStates,
-  progressStates,
-  receiveStates,
-  registeredNameStates,
-  registerNameStates,
-  requestStates,
-  reviewStates,
-  selectTokenStates,
-  sendStates,
-  smartSessionsStates,
-  socialLoginStates,
-  states,
-  swapSettingsStates,
-  swapStates,
-  swapTokenStates,
-  tokenStates,
-  tokensStates,
-  transactionStates,
-  unsettledStates,
-  updateCodeStates,
-  updateEmailStates,
-  walletSettingsStates
-} from '../../../demo/src/gallery/State.js'
+import { galleryViews, statesOf as statesOfView } from '../../../demo/src/gallery/galleryViews.js'
 
-/** Views with their own states. */
-const ownStates: Readonly<Record<string, readonly string[]>> = {
-  EmailLogin: emailLoginStates,
-  SocialLogin: socialLoginStates,
-  ConnectingSocial: connectingSocialStates,
-  ConnectingFarcaster: connectingFarcasterStates,
-  EmailVerifyDevice: emailVerifyDeviceStates,
-  EmailVerifyOtp: emailVerifyOtpStates,
-  ApproveTransaction: approveTransactionStates,
-  UpdateEmail: updateEmailStates,
-  UpdateEmailPrimaryOtp: updateCodeStates,
-  UpdateEmailSecondaryOtp: updateCodeStates,
-  AccountType: accountTypeStates,
-  WalletSettings: walletSettingsStates,
-  Send: sendStates,
-  SelectToken: selectTokenStates,
-  Pay: payStates,
-  Swap: swapStates,
-  SwapToken: swapTokenStates,
-  SwapSettings: swapSettingsStates,
-  Onramp: onrampStates,
-  OnrampProviders: onrampProvidersStates,
-  OnrampCurrency: onrampCurrencyStates,
-  OnrampWaiting: onrampWaitingStates,
-  OpenPurchases: openPurchasesStates,
-  RegisterAccountName: registerNameStates,
-  RegisterAccountNameSuccess: registeredNameStates,
-  Tokens: tokensStates,
-  Token: tokenStates,
-  Nfts: nftsStates,
-  Nft: nftStates,
-  Activity: activityStates,
-  Transaction: transactionStates,
-  Receive: receiveStates,
-  SmartSessions: smartSessionsStates,
-  ReviewTransaction: reviewStates,
-  ReviewRequest: requestStates,
-  TransactionProgress: progressStates,
-  UnsettledTransactions: unsettledStates
+/** The states of a view of the gallery, in the order of its links. */
+export function statesOf(name: string): readonly string[] {
+  const view = galleryViews.find((one) => one.name === name)
+  if (!view) throw new Error(`The gallery has no view ${name}`)
+  return statesOfView(view)
 }
-
-/** The states of a view, in the order of its links. */
-export const statesOf = (view: string): readonly string[] => ownStates[view] ?? states
