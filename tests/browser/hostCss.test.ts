@@ -39,7 +39,7 @@ async function showToast(page: Page): Promise<void> {
   await page.evaluate(() =>
     (window as unknown as Win).kit.notify({ kind: 'toast', tone: 'success', text: 'Saved' })
   )
-  await page.locator('plugboard-modal .pb-toast').first().waitFor({ state: 'attached' })
+  await page.locator('plugboard-modal .pb-notices:popover-open .pb-toast').waitFor({ state: 'attached' })
 }
 
 /** The drawn boxes and the computed styles of some parts of the modal. */

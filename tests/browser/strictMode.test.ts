@@ -105,6 +105,28 @@ describe.each([
     await opened.close()
   })
 
+  it('shows a notice in a modal dialog of the page, where it can be dismissed, and leaves nothing there', async () => {
+    const opened = await openPage(site.url)
+    const { page } = opened
+    await ask(page, (w) => {
+      const own = document.body.appendChild(document.createElement('dialog'))
+      own.id = 'own'
+      own.showModal()
+      w.strict.kit.notify({ kind: 'alert', tone: 'error', text: 'Not saved' })
+    })
+    await page.locator('#own').getByRole('button', { name: 'Dismiss' }).click()
+    await page.waitForFunction(() => document.getElementById('own')?.children.length === 0)
+    expect(await ask(page, (w) => w.strict.kit.notices.alert)).toBe(undefined)
+    await ask(page, (w) => {
+      w.strict.kit.notify({ kind: 'alert', tone: 'error', text: 'Not sent' })
+    })
+    await page.locator('#own .pb-alert').waitFor()
+    await page.evaluate(() => document.querySelector('dialog')?.close())
+    await page.locator('plugboard-modal .pb-notices:popover-open', { hasText: 'Not sent' }).waitFor()
+    expect(await page.locator('plugboard-notices').count()).toBe(0)
+    await opened.close()
+  })
+
   it('makes a covered view inert, and not the one above it', async () => {
     const opened = await openPage(site.url)
     const { page } = opened

@@ -84,7 +84,7 @@ describe('mount', () => {
     const { kit, start, open } = make()
     await start()
     await open('Plain')
-    expect(shadow().querySelector('[aria-live=polite]')?.textContent).toBe('Plain view')
+    expect(shadow().querySelector('.pb-live[aria-live=polite]')?.textContent).toBe('Plain view')
     act(() => void kit.notify({ kind: 'alert', tone: 'warning', text: 'Mind the gap' }))
     expect(shadow().querySelector('.pb-alert')?.textContent).toContain('Mind the gap')
     act(() =>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useKit } from '../shell/useKit.js'
 import { Card } from './Card.js'
-import { Notices } from './Notices.js'
+import { PageNotices } from './PageNotices.js'
 
 /** The card inline in the page. It never closes: instead, it goes to Account or Connect. */
 export const EmbeddedModal = observer(function EmbeddedModal() {
@@ -22,7 +22,7 @@ export const EmbeddedModal = observer(function EmbeddedModal() {
   return (
     <section className="pb-embedded" aria-labelledby="pb-title" tabIndex={-1}>
       <Card embedded />
-      <Notices />
+      <PageNotices />
     </section>
   )
 })

@@ -72,7 +72,7 @@ it('live regions announce the title of a view without replacing what the view it
     </KitProvider>
   )
   const polite = () =>
-    Array.from(shadow().querySelectorAll('dialog [aria-live=polite]'), (region) => region.textContent)
+    Array.from(shadow().querySelectorAll('.pb-live[aria-live=polite]'), (region) => region.textContent)
   act(() => kit.open())
   await waitFor(() => expect(drawnView()).toBe('Connect'))
   // As the pointer does on a wallet's row: the view is then drawn at once.

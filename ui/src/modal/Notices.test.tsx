@@ -77,35 +77,3 @@ it('goes on with the time of a toast when the modal opens and closes, which draw
 
   expect(shown()).toEqual([])
 })
-
-const boxes = (found: Readonly<Record<string, DOMRect>>) =>
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return found[this.className] ?? new DOMRect()
-  })
-
-it.each([
-  ['at the bottom of the page if they would cover its wallet button', new DOMRect(200, 10, 110, 44), true],
-  ['at the top beside a wallet button that they do not reach', new DOMRect(200, 600, 110, 44), false]
-])('stands %s', (_, button, isLow) => {
-  document.body.insertAdjacentHTML('beforeend', '<button class="pb-trigger"></button>')
-  boxes({ 'pb-notice pb-toast pb-tone-success': new DOMRect(16, 16, 288, 60), 'pb-trigger': button })
-  const { say } = draw()
-  say('Sent: 1.5 ETH')
-
-  expect(document.querySelector('.pb-notices')?.classList.contains('pb-notices-low')).toBe(isLow)
-  document.querySelector('.pb-trigger')?.remove()
-})
-
-it('stays at the top while the modal is open, which is above the page and its button', () => {
-  document.body.insertAdjacentHTML('beforeend', '<button class="pb-trigger"></button>')
-  boxes({
-    'pb-notice pb-toast pb-tone-success': new DOMRect(16, 16, 288, 60),
-    'pb-trigger': new DOMRect(200, 10, 110, 44)
-  })
-  const { say, open } = draw()
-  open()
-  say('Sent: 1.5 ETH')
-
-  expect(document.querySelector('.pb-notices')?.className).toBe('pb-notices')
-  document.querySelector('.pb-trigger')?.remove()
-})

@@ -10,7 +10,15 @@ import { useText } from '../i18n/useText.js'
 import { useKit, useUi } from '../shell/useKit.js'
 
 /** The alert bar and the toasts: over the card or, while the modal is closed, over the page. */
-export const Notices = observer(function Notices({ attach }: { readonly attach?: () => void }) {
+export const Notices = observer(function Notices({
+  isHeld,
+  onShow
+}: {
+  /** Shows nothing yet. */
+  readonly isHeld?: boolean
+  /** Called with the region when it begins to show notices. Returns what ends with them. */
+  readonly onShow?: (section: HTMLElement) => () => void
+}) {
   const kit = useKit()
   const { t } = useText()
   const errorText = useErrorText()
@@ -20,14 +28,13 @@ export const Notices = observer(function Notices({ attach }: { readonly attach?:
   const toasts = kit.notices.toasts.filter(({ text }) => labelOf(text, '') !== '')
   const alertText = alert && labelOf(alert.text, '', alert.values)
   const section = useRef<HTMLElement>(null)
-  const { open } = kit.router
+  const isShown = !isHeld && (toasts.length > 0 || !!alertText)
   useLayoutEffect(() => {
-    if (section.current?.children.length) attach?.()
-    if (section.current) avoidWalletButton(section.current, open)
-  })
+    if (isShown && section.current) return onShow?.(section.current)
+  }, [isShown, onShow])
   return (
-    <section ref={section} className="pb-notices" aria-label={t('shell.notices')}>
-      {alert && alertText && (
+    <section ref={section} className="pb-notices" aria-label={t('shell.notices')} aria-live="polite">
+      {isShown && alert && alertText && (
         <div className={`pb-notice pb-alert pb-tone-${alert.tone}`} role="alert">
           <span className="pb-notice-text" dir="auto">
             {errorText({ ...alert, message: alertText })}
@@ -37,9 +44,7 @@ export const Notices = observer(function Notices({ attach }: { readonly attach?:
           </IconButton>
         </div>
       )}
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} />
-      ))}
+      {isShown && toasts.map((toast) => <Toast key={toast.id} toast={toast} />)}
     </section>
   )
 })
@@ -75,26 +80,9 @@ function Toast({ toast }: { readonly toast: ShownNotice }) {
   return (
     <div
       className={`pb-notice pb-toast pb-tone-${toast.tone}`}
-      role={toast.tone === 'error' ? 'alert' : 'status'}
+      role={toast.tone === 'error' ? 'alert' : undefined}
     >
       <bdi>{text}</bdi>
     </div>
   )
-}
-
-/** The wallet buttons of a page: the component's, and the elements. */
-const buttons = '.pb-trigger,plugboard-button,plugboard-account-button,plugboard-network-button'
-
-/** Moves the notices over a page to its lower edge if one of them would cover a wallet button at the upper edge, as on a phone. */
-function avoidWalletButton({ classList, children }: Element, isModalOpen: boolean): void {
-  classList.remove('pb-notices-low')
-  if (isModalOpen || !children.length) return
-  const pressable = [...document.querySelectorAll(buttons)].map((button) => button.getBoundingClientRect())
-  const covers = (notice: Element) => {
-    const { left, right, top, bottom } = notice.getBoundingClientRect()
-    return pressable.some(
-      (button) => button.left < right && button.right > left && button.top < bottom && button.bottom > top
-    )
-  }
-  if ([...children].some(covers)) classList.add('pb-notices-low')
 }

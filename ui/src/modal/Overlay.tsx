@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { whenIdle } from '../shell/schedule.js'
 import { uiOf } from '../shell/Ui.js'
 import { ModalDialog } from './ModalDialog.js'
-import { Notices } from './Notices.js'
+import { PageNotices } from './PageNotices.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /** Exists since React 19.2. Looked up by name, because bundlers warn about an import that React 18 does not have. */
@@ -44,7 +44,7 @@ export const Overlay = observer(function Overlay({
   )
   return (
     <>
-      {!open && <Notices attach={attach} />}
+      {!open && <PageNotices attach={attach} />}
       {Activity ? (
         <Activity key={`${round}/${firstEntry}`} mode={open ? 'visible' : 'hidden'}>
           {dialog}

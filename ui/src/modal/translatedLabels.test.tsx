@@ -60,7 +60,7 @@ it.each([
     await act(async () => modal.getAllByRole('button', { name: action })[0]?.click())
 
     await waitFor(() => expect(modal.getByRole('heading', { name: title })).toBeTruthy())
-    expect(shadow().querySelector('[aria-live=polite]')?.textContent).toBe(title)
+    expect(shadow().querySelector('.pb-live[aria-live=polite]')?.textContent).toBe(title)
   }
 )
 

@@ -84,7 +84,7 @@ async function open() {
     await act(async () => frame.answer((await frame.asked(name)).id, result))
   }
   const announced = () =>
-    [...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('[aria-live]') ?? [])].map(
+    [...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('.pb-live') ?? [])].map(
       ({ textContent }) => textContent
     )
   return { kit, frame, changed, body, type, submit, answer, announced }
