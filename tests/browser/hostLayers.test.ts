@@ -176,6 +176,27 @@ describe('a notice', () => {
     await untilOnTop(page)
   })
 
+  it.each(['host-button', 'a component', 'a component in a shadow root', 'host-button in a shadow root'])(
+    'on a phone stands below a wallet button at the upper edge: %s',
+    async (what) => {
+      const page = await openLayers(what.startsWith('host-button') ? 'elements' : 'react')
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.locator('.pb-trigger').first().waitFor()
+      await page.evaluate((what) => {
+        const place = document.getElementById('place') as HTMLElement
+        Object.assign(place.style, { position: 'fixed', top: '10px', right: '10px' })
+        if (!what.endsWith('shadow root')) return
+        const outer = document.body.appendChild(document.createElement('page-header'))
+        outer.attachShadow({ mode: 'open' }).append(place)
+      }, what)
+      await notify(page, 'alert', 'The transaction was not sent, because the network did not answer')
+      await untilOnTop(page, 'not sent')
+      await page.locator('.pb-notices-low').waitFor()
+      await page.locator('.pb-trigger').first().click()
+      await page.locator('dialog[open]').waitFor()
+    }
+  )
+
   it('is shown over the page by browsers without popovers', async () => {
     const page = await openLayers()
     await page.evaluate(() => {

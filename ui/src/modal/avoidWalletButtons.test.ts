@@ -17,9 +17,16 @@ function addElement(parent: Node, name: string, className = ''): HTMLElement {
   return element
 }
 
+/** A shadow root inside another one. */
+function addRoots(): ShadowRoot {
+  const outer = addElement(document.body, 'div').attachShadow({ mode: 'open' })
+  return addElement(outer, 'any-button').attachShadow({ mode: 'open' })
+}
+
 it.each([
   ['move to the lower edge if they would cover a wallet button', () => document.body, 10, true],
-  ['stay at the upper edge beside a wallet button that they do not reach', () => document.body, 600, false]
+  ['stay at the upper edge beside a wallet button that they do not reach', () => document.body, 600, false],
+  ['find a wallet button in shadow roots, as that of an element is', addRoots, 10, true]
 ])('notices %s', (_, place, y, isLow) => {
   const section = addElement(document.body, 'section', 'pb-notices')
   addElement(section, 'div', 'pb-notice')
