@@ -25,8 +25,8 @@ import {
   takeLostFocus
 } from './focus.js'
 import { holdHeight } from './holdHeight.js'
-import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
+import { wantsMotion } from './wantsMotion.js'
 
 /**
  * The current view. It slides in from the direction of the navigation, while the previous one slides away. Views that are covered by a view

@@ -1,3 +1,5 @@
+import { wantsMotion } from './wantsMotion.js'
+
 /** Attributes by which the modal's own code and tests find the real views and rows: a copy must not be mistaken for one. */
 const marks = ['id', 'data-view', 'data-item', 'data-autofocus']
 
@@ -30,10 +32,6 @@ export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | u
 
 /** The class of a custom element. Its code may start anything when an element is created or added to the page. */
 const classOf = (element: Element) => customElements.get(element.getAttribute('is') ?? element.localName)
-
-/** Whether something may slide or fade. In a browser that does not support the media query, the visitor counts as one who has asked for less motion. */
-export const wantsMotion = () =>
-  globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 
 /** The sections and rows that are below the visible part of the card. The browser would style and lay out hundreds of copied rows for nothing. */
 function rowsBelow(dialog: HTMLElement): ReadonlySet<Node> {

@@ -1,6 +1,6 @@
+import { whenIdle } from '../shell/schedule.js'
 import { deepActiveElement } from './focus.js'
 import { keepShown } from './keepShown.js'
-import { leavingCopy } from './leavingCopy.js'
 import { lockScroll } from './lockScroll.js'
 import { reclaimFocus } from './reclaimFocus.js'
 
@@ -23,12 +23,23 @@ export function openDialog(dialog: HTMLDialogElement, attach: () => void): () =>
   if (!dialog.contains(deepActiveElement()) || !deepActiveElement()?.hasAttribute('data-autofocus'))
     dialog.focus({ preventScroll: true })
   const endReclaiming = reclaimFocus(dialog)
+  // Nothing needs it before the dialog closes.
+  let leavingCopy: typeof import('./leavingCopy.js').leavingCopy | undefined
+  const endLoading = whenIdle(() => {
+    import('./leavingCopy.js').then(
+      (loaded) => {
+        leavingCopy = loaded.leavingCopy
+      },
+      () => undefined
+    )
+  })
   const endShowing = native ? keepShown(dialog, attach) : () => undefined
   return () => {
     endReclaiming()
     endShowing()
+    endLoading()
     const place = dialog.parentElement
-    if (place) leavingCopy(dialog)?.(place)
+    if (place) leavingCopy?.(dialog)?.(place)
     if (native) dialog.close()
     else dialog.removeAttribute('open')
     restorePage()
