@@ -11,17 +11,15 @@ export const ModalDialog = observer(function ModalDialog({ attach }: { readonly 
   const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current, attach) : undefined), [attach])
+  useLayoutEffect(
+    () => (dialog.current ? openDialog(dialog.current, attach, () => kit.close()) : undefined),
+    [attach, kit]
+  )
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event)
-    // While an input method composes a word, Escape discards it.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // The browser and a dialog of the page must not handle it as well.
-    event.stopPropagation()
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    kit.close()
+    // A dialog of the page that contains this in its React tree must not take it.
+    if (event.key === 'Escape') event.stopPropagation()
   }
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && pressedOutside.current) kit.close()

@@ -2,6 +2,7 @@ import { whenIdle } from '../shell/schedule.js'
 import { deepActiveElement } from './focus.js'
 import { keepShown } from './keepShown.js'
 import { lockScroll } from './lockScroll.js'
+import { ownEscape } from './ownEscape.js'
 import { reclaimFocus } from './reclaimFocus.js'
 
 /**
@@ -9,9 +10,10 @@ import { reclaimFocus } from './reclaimFocus.js'
  * `showModal` get the same by hand.
  *
  * @param attach puts the dialog's element into the page, if the page has removed it
+ * @param onEscape closes it
  * @returns closes it, shows it fading out, and restores focus
  */
-export function openDialog(dialog: HTMLDialogElement, attach: () => void): () => void {
+export function openDialog(dialog: HTMLDialogElement, attach: () => void, onEscape: () => void): () => void {
   attach()
   const opener = deepActiveElement()
   const native = typeof dialog.showModal === 'function'
@@ -33,6 +35,7 @@ export function openDialog(dialog: HTMLDialogElement, attach: () => void): () =>
       () => undefined
     )
   })
+  const endEscape = ownEscape(dialog, onEscape)
   const endShowing = native ? keepShown(dialog, attach) : () => undefined
   return () => {
     endReclaiming()
@@ -42,6 +45,7 @@ export function openDialog(dialog: HTMLDialogElement, attach: () => void): () =>
     if (place) leavingCopy?.(dialog)?.(place)
     if (native) dialog.close()
     else dialog.removeAttribute('open')
+    endEscape()
     restorePage()
     unlockScroll()
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
