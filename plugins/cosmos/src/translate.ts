@@ -7,7 +7,11 @@ export const translate = /* @__PURE__ */ createErrorTranslator({
   codes: { 4100: connectErrors.notConnected },
   messages: [
     [/is not permitted|permission .*(denied|missing)|not (connected|enabled)/i, connectErrors.notConnected],
-    [/no chain info|chain .*(not (found|supported|added)|unknown)|unknown chain/i, cosmosErrors.wrongNetwork]
+    // Cosmostation and Keplr: "There is no (modular) chain info for …"; Leap: "Invalid chain id".
+    [
+      /no (modular )?chain info|invalid chain id|chain .*(not (found|supported|added)|unknown)|unknown chain/i,
+      cosmosErrors.wrongNetwork
+    ]
   ],
   fallback: cosmosErrors.walletFailed
 })

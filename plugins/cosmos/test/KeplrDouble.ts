@@ -28,6 +28,8 @@ export class KeplrDouble {
   prompts = 0
   isLocked = false
   isNanoLedger = false
+  /** What it says when it is asked for a chain that it does not know. Default: Keplr's words until 0.12.224. */
+  unknownChain: string | undefined
   /** The chains that were suggested to it. */
   readonly suggested: ChainInfo[] = []
   /** Chains that the page may use. */
@@ -119,7 +121,8 @@ export class KeplrDouble {
   }
 
   private async enable(ids: readonly string[]): Promise<void> {
-    for (const id of ids) if (!(id in this.chains)) throw new Error(`There is no chain info for ${id}`)
+    for (const id of ids)
+      if (!(id in this.chains)) throw new Error(this.unknownChain ?? `There is no chain info for ${id}`)
     if (ids.every((id) => this.enabled.has(id)) && !this.isLocked) return
     await this.ask('enable', ids)
     this.isLocked = false

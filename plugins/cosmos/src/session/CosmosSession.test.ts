@@ -36,6 +36,20 @@ describe('a session', () => {
     expect(kit.connections.active?.networkId).toBe(cosmosLocal.caipNetworkId)
   })
 
+  // Keplr (older and since 0.12.224), Leap and Cosmostation.
+  it.each([
+    'There is no chain info for plugboard-local-1',
+    'There is no modular chain info for plugboard-local-1',
+    'Invalid chain id'
+  ])('suggests a chain that the wallet does not know, in the words "%s"', async (words) => {
+    const wallet = new KeplrDouble()
+    wallet.unknownChain = words
+    const kit = await connected(wallet)
+    await kit.switchNetwork(cosmosLocal.caipNetworkId)
+    expect(wallet.suggested).toMatchObject([{ chainId: 'plugboard-local-1' }])
+    expect(kit.connections.active?.networkId).toBe(cosmosLocal.caipNetworkId)
+  })
+
   it('stays on its network if the visitor refuses the switch', async () => {
     const wallet = new KeplrDouble()
     const kit = await connected(wallet)
