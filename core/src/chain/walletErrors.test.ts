@@ -67,11 +67,45 @@ describe('createErrorTranslator', () => {
     ['The keyring is locked', 'connect/locked'],
     ['Unrecognized chain ID "0x2105"', 'toy/unknownChain'],
     ['connect ECONNREFUSED: Connection refused', 'toy/walletFailed'],
-    ['interrupted', 'toy/walletFailed']
+    ['interrupted', 'toy/walletFailed'],
+    // Safe, Solflare, Backpack, Trezor and Torus, in this order, when the visitor declines or closes their window.
+    ['Transaction was rejected', 'connect/rejected'],
+    ['Transaction cancelled', 'connect/rejected'],
+    ['Plugin Closed', 'connect/rejected'],
+    ['Popup closed', 'connect/rejected'],
+    ['user closed popup', 'connect/rejected'],
+    ['transaction rejected by the network: nonce too low', 'toy/walletFailed'],
+    // An extension that was updated or restarted while the page was open: the browser, MetaMask and Phantom.
+    ['Extension context invalidated.', 'connect/walletRestarted'],
+    ['MetaMask: Disconnected from MetaMask background. Page reload required.', 'connect/walletRestarted'],
+    ['Attempting to use a disconnected port object', 'connect/walletRestarted'],
+    ['Could not establish connection. Receiving end does not exist.', 'connect/walletRestarted']
   ])('translates "%s" to %s, whatever its code', (message, expected) => {
     expect(codeOf(new Error(message))).toBe(expected)
     expect(codeOf({ code: -32603, message })).toBe(expected)
     expect(codeOf(message)).toBe(expected)
+  })
+
+  it.each([
+    // MetaMask passes on what the node said.
+    [{ data: { code: -32000, message: 'Unrecognized chain ID' } }, 'toy/unknownChain'],
+    [{ data: { cause: { message: 'User rejected the request.' } } }, 'connect/rejected'],
+    [{ data: { originalError: { message: 'Wallet is locked' } } }, 'connect/locked'],
+    // Safe's app for iOS, over a page that wraps what it answers.
+    [{ message: { code: 1, message: 'User rejected signing' } }, 'connect/rejected'],
+    [{ error: 'Rejected by user' }, 'connect/rejected'],
+    // The outer words, then any code, come first.
+    [{ code: 4902, data: { message: 'User rejected the request' } }, 'toy/unknownChain'],
+    [{ message: 'Request rejected', cause: new Error('Unrecognized chain ID') }, 'connect/rejected']
+  ])('reads the words of nested errors: %j is %s', (error, expected) => {
+    expect(codeOf({ code: -32603, message: 'Internal JSON-RPC error.', ...error })).toBe(expected)
+  })
+
+  it("does not take a contract's reason for the words of the wallet", () => {
+    for (const reason of ['tokens not unlocked yet', 'request denied', 'User rejected the request']) {
+      expect(codeOf({ code: -32603, message: `execution reverted: ${reason}` })).toBe('toy/walletFailed')
+      expect(codeOf({ code: 3, data: { message: `Reverted ${reason}` } })).toBe('toy/walletFailed')
+    }
   })
 
   it('checks codes before messages if the table says so', () => {

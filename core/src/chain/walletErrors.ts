@@ -13,7 +13,10 @@ export interface WalletErrorTable {
   readonly messages?: readonly (readonly [RegExp, ErrorFactory])[] | undefined
   /** For errors that match no row. */
   readonly fallback: ErrorFactory
-  /** Checks codes before messages. By default messages come first: many wallets use one code for everything. */
+  /**
+   * Checks codes before messages. By default the message comes first: many wallets use one code for everything. The messages of nested errors are
+   * checked last in either case.
+   */
   readonly codesFirst?: boolean | undefined
   /** Derives the cause that is kept, e.g. without a secret that the message contains. Default: the thrown value. */
   readonly toCause?: ((error: unknown) => unknown) | undefined
@@ -36,14 +39,25 @@ const declined = [
   /\b(user|request|connection|approval|signing)( was| has)?( been)? (rejected|denied|cancell?ed|declined|disapproved)/,
   /\b(user|request|approval|signing)( was| has)?( been)? refused/,
   /(rejected|denied|declined|cancell?ed|refused) (by )?(the )?(user|request)/,
-  /^(cancell?ed|rejected|denied)\.?$|action_rejected/
+  /^(cancell?ed|rejected|denied)\.?$|action_rejected/,
+  // "Transaction" only as the whole sentence: a node also rejects transactions.
+  /^transaction (was (rejected|cancell?ed)|cancell?ed)\.?$/,
+  /^(plugin|popup|window) closed\.?$|\buser closed\b/
 ]
+
+/** An extension that was updated, restarted or removed cannot be reached from pages that were open before. */
+const restarted =
+  /extension context invalidated|page reload required|disconnected port|receiving end does not exist/i
 
 const standardMessages: readonly (readonly [RegExp, ErrorFactory])[] = [
   [new RegExp(declined.map(({ source }) => source).join('|'), 'i'), connectErrors.rejected],
   [/already (pending|processing)|pending authori[sz]ation request/i, connectErrors.alreadyPending],
-  [/(wallet|keyring) is locked|unlock/i, connectErrors.locked]
+  [/(wallet|keyring) is locked|unlock/i, connectErrors.locked],
+  [restarted, connectErrors.walletRestarted]
 ]
+
+/** What follows is a contract's own text, which says nothing about the wallet. */
+const contractReason = /\brevert(ed)?\b.*/is
 
 /**
  * Creates the translator of a namespace's wallet errors: `4001` and "User rejected the request" become `connect/rejected`, and so on. The
@@ -57,35 +71,55 @@ export function createErrorTranslator({
   toCause = (error) => error
 }: WalletErrorTable): TranslateError {
   const codeRows = new Map(Object.entries({ ...standardCodes, ...codes }))
-  const messageRows = [...standardMessages, ...messages]
   const byCode = (error: unknown) =>
     errorCodes(error)
       .map((code) => codeRows.get(String(code)))
       .find((row) => row !== undefined)
   const byMessage = (error: unknown) => {
     const words = wordsOf(error)
-    return messageRows.find(([form]) => form.test(words))?.[1]
+    const own = words.replace(contractReason, '')
+    const row =
+      standardMessages.find(([form]) => form.test(own)) ?? messages.find(([form]) => form.test(words))
+    return row?.[1]
   }
+  const byNested = (error: unknown) =>
+    nestedErrors(error)
+      .slice(1)
+      .map(byMessage)
+      .find((row) => row !== undefined)
   return (error, fallback = defaultFallback) => {
     if (isOwnError(error)) return error
     const make = codesFirst ? (byCode(error) ?? byMessage(error)) : (byMessage(error) ?? byCode(error))
-    return (make ?? fallback)({ cause: toCause(error) })
+    return (make ?? byNested(error) ?? fallback)({ cause: toCause(error) })
   }
 }
 
 /** Returns every numeric code of an error and of its nested errors, the outermost first. Never throws. */
 export function errorCodes(error: unknown): readonly number[] {
-  const codes: number[] = []
-  const queue: unknown[] = [error]
-  for (let at = 0; at < queue.length && at < 12; at += 1) {
-    const value = queue[at]
-    if (typeof value !== 'object' || value === null) continue
-    const code = readSafely(value, 'code')
+  return nestedErrors(error).flatMap((value) => {
+    const code = typeof value === 'object' && value !== null ? readSafely(value, 'code') : undefined
     const number = typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code
-    if (typeof number === 'number') codes.push(number)
-    queue.push(...['cause', 'data', 'originalError', 'error'].map((name) => readSafely(value, name)))
+    return typeof number === 'number' ? number : []
+  })
+}
+
+/** The members of an error that can contain another one; some wallets have an object as `message`. */
+const nestingMembers = ['cause', 'data', 'originalError', 'error', 'message'] as const
+
+/** An error and those nested in it, the outermost first; at most 12. A nested error can be a text. Never throws. */
+function nestedErrors(error: unknown): readonly unknown[] {
+  const found: unknown[] = [error]
+  for (let at = 0; at < found.length && at < 12; at += 1) {
+    const value = found[at]
+    if (typeof value !== 'object' || value === null) continue
+    for (const name of nestingMembers) {
+      const nested = readSafely(value, name)
+      const isError =
+        typeof nested === 'object' ? nested !== null : typeof nested === 'string' && name !== 'message'
+      if (isError) found.push(nested)
+    }
   }
-  return codes
+  return found.slice(0, 12)
 }
 
 /** Reads a member of a thrown value: `undefined` if its getter throws, which can happen with wallets' objects. Never throws. */

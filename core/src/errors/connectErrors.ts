@@ -10,6 +10,8 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   timeout: { message: 'The wallet did not answer in time' },
   locked: { message: 'Unlock your wallet, then try again' },
   alreadyPending: { message: 'An earlier request is waiting in your wallet' },
+  /** A browser extension that was updated or restarted cannot be reached from pages that were open before. */
+  walletRestarted: { message: 'Your wallet was restarted. Reload this page' },
   unsupportedMethod: { message: 'This wallet cannot do that' },
   unknownConnector: { message: 'This wallet is not available here' },
   notConnected: { message: 'Connect a wallet first' },

@@ -45,6 +45,11 @@ describe('translate', () => {
     expect(codeOf(message)).toBe(expected)
   })
 
+  it("reads what the node said in MetaMask's internal error", () => {
+    const data = { code: -32000, message: 'insufficient funds for gas * price + value' }
+    expect(codeOf({ code: -32603, message: 'Internal JSON-RPC error.', data })).toBe('eip155/notEnough')
+  })
+
   it("returns a KitError unchanged, keeps the cause and never shows the wallet's own message", () => {
     const error = connectErrors.locked()
     expect(translate(error)).toBe(error)

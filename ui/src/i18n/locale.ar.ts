@@ -213,6 +213,7 @@ export const ar: Dictionary = {
   'error.connect/timeout': 'لم تُجب المحفظة في الوقت المحدد',
   'error.connect/locked': 'افتح قفل محفظتك ثم أعد المحاولة',
   'error.connect/alreadyPending': 'ينتظر طلب سابق في محفظتك',
+  'error.connect/walletRestarted': 'أُعيد تشغيل محفظتك؛ أعد تحميل هذه الصفحة',
   'error.connect/unsupportedMethod': 'لا تستطيع هذه المحفظة فعل ذلك',
   'error.connect/unknownConnector': 'هذه المحفظة غير متاحة هنا',
   'error.connect/notConnected': 'اربط محفظة أولًا',

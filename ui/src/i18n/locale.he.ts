@@ -209,6 +209,7 @@ export const he: Dictionary = {
   'error.connect/timeout': 'הארנק לא ענה בזמן',
   'error.connect/locked': 'יש לפתוח את נעילת הארנק ולנסות שוב',
   'error.connect/alreadyPending': 'בקשה קודמת ממתינה בארנק',
+  'error.connect/walletRestarted': 'הארנק הופעל מחדש; יש לטעון מחדש את הדף',
   'error.connect/unsupportedMethod': 'הארנק הזה לא יכול לעשות זאת',
   'error.connect/unknownConnector': 'הארנק הזה אינו זמין כאן',
   'error.connect/notConnected': 'יש לחבר ארנק תחילה',
