@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { type Connector, definePlugin, type Network, type NetworkSwitch } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 
@@ -62,6 +62,68 @@ describe('session.switchNetwork', () => {
       code: 'core/chainNotSupported'
     })
     expect(wallet.calls.switchNetwork).toBe(0)
+    kit.dispose()
+  })
+})
+
+// Trust Wallet and MetaMask on phones, over a pairing: wagmi#1374 and wagmi#3350.
+describe('wallet that announces a move and never answers the request for it', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  async function begin(ask: 'kit' | 'session', reject?: Error) {
+    jest.useFakeTimers()
+    const wallet = fakeConnector()
+    const { kit } = createTestKit({ connectors: [wallet.connector] })
+    const { session } = await kit.connect('fake')
+    wallet.fail('switchNetwork', { reject })
+    const release = wallet.hold('switchNetwork')
+    let outcome = 'waits'
+    const asked = ask === 'kit' ? kit.switchNetwork('toy:2') : session.switchNetwork?.('toy:2')
+    asked?.then(
+      () => (outcome = 'done'),
+      (error) => (outcome = error.code)
+    )
+    await jest.advanceTimersByTimeAsync(60_000)
+    return { kit, wallet, release, outcome: () => outcome }
+  }
+
+  it.each(['kit', 'session'] as const)('is not waited for any longer: %s.switchNetwork', async (ask) => {
+    const { kit, wallet, outcome } = await begin(ask)
+    expect(outcome()).toBe('waits')
+
+    wallet.moveTo('toy:2')
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(outcome()).toBe('waits')
+    await jest.advanceTimersByTimeAsync(2_000)
+
+    expect([outcome(), kit.connections.active?.networkId]).toEqual(['done', 'toy:2'])
+    kit.dispose()
+  })
+
+  it('is waited for if it has left the network again', async () => {
+    const { kit, wallet, outcome } = await begin('kit')
+
+    wallet.moveTo('toy:2')
+    await jest.advanceTimersByTimeAsync(1_000)
+    wallet.moveTo('toy:1')
+    await jest.advanceTimersByTimeAsync(60_000)
+
+    expect([outcome(), kit.connections.active?.networkId]).toEqual(['waits', 'toy:1'])
+    kit.dispose()
+  })
+
+  it('leaves nothing behind when it declines later', async () => {
+    const { kit, wallet, release, outcome } = await begin('kit', new Error('expired'))
+    wallet.moveTo('toy:2')
+    await jest.advanceTimersByTimeAsync(4_000)
+    expect(outcome()).toBe('done')
+
+    release()
+    await jest.advanceTimersByTimeAsync(1_000)
+
+    expect([kit.connections.active?.networkId, jest.getTimerCount()]).toEqual(['toy:2', 0])
     kit.dispose()
   })
 })

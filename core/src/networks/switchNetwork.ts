@@ -13,6 +13,7 @@ import type { SessionManager } from '../sessions/SessionManager.js'
 import type { StoredSessions } from '../sessions/StoredSessions.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
+import { untilMoved } from './untilMoved.js'
 
 /** Dependencies of `approveNetworkSwitch`. */
 export interface ApproveSwitchDeps {
@@ -89,14 +90,29 @@ export function assertSwitchAllowed(
   if (!networks.canUse(caipNetworkId)) throw coreErrors.chainNotSupported()
 }
 
+/** Whether a wallet has announced that it is on a network. Observable. */
+export function isOn(
+  connections: Pick<ConnectionStore, 'liveOf'>,
+  { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
+  { caipNetworkId }: Network
+): boolean {
+  return connections
+    .liveOf(namespace)
+    .some((one) => one.connectorId === connectorId && one.networkId === caipNetworkId)
+}
+
 async function switchWallet(deps: SwitchNetworkDeps, connection: Connection, to: Network): Promise<void> {
   const { sessions, changes, connections, connectorRegistry } = deps
   const { connectorId, namespace } = connection
   assertSwitchAllowed(deps, to)
   const owner = connectorRegistry.ownerOf(connectorId)
   const before = sessions.get(namespace, connectorId)
-  await callPlugin(owner, 'switch the network', () => before?.raw.switchNetwork?.(to.caipNetworkId))
-  if (before) await changes.settled(before.controller)
+  if (before) {
+    const ask = () => before.raw.switchNetwork?.(to.caipNetworkId)
+    const hasMoved = () => isOn(connections, connection, to)
+    await untilMoved(callPlugin(owner, 'switch the network', ask), hasMoved, before.controller.signal)
+    await changes.settled(before.controller)
+  }
   // Most wallets announce the move themselves; for the others, and for late ones, it is recorded here.
   const now = connections.of(namespace)
   const live = sessions.get(namespace, connectorId)

@@ -8,8 +8,10 @@ import { frozenCopy } from '../gates/freeze.js'
 import {
   type ApproveSwitchDeps,
   approveNetworkSwitch,
-  assertSwitchAllowed
+  assertSwitchAllowed,
+  isOn
 } from '../networks/switchNetwork.js'
+import { untilMoved } from '../networks/untilMoved.js'
 import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import { type RequestDeps, type RequestTarget, routeRequest } from '../requests/routeRequest.js'
@@ -95,7 +97,9 @@ export function createGuardedSession(
         if (to.chainNamespace !== namespace) throw coreErrors.chainNotSupported()
         assertSwitchAllowed(deps, to)
         const { controller } = findSession()
-        await callPlugin(owner(), 'switch the network', () => raw.switchNetwork?.(to.caipNetworkId))
+        const ask = () => raw.switchNetwork?.(to.caipNetworkId)
+        const hasMoved = () => isOn(deps.connections, { namespace, connectorId }, to)
+        await untilMoved(callPlugin(owner(), 'switch the network', ask), hasMoved, controller.signal)
         await deps.changes.settled(controller)
       }
     })

@@ -146,7 +146,11 @@ export class NamespaceSession implements ConnectorSession {
     const send = async ({ method, params }: Pick<RpcRequest, 'method' | 'params'>) => {
       if (!methods.includes(method))
         throw walletConnectErrors.networkNotApproved({ notes: `The wallet has not approved ${method}.` })
-      return this.pairing.send({ method, params }, this.networkId)
+      return this.pairing.send({ method, params }, this.networkId).catch((error) => {
+        // The namespace knows what its wallets say, not what the relay's client does.
+        const known = translateError(error)
+        throw known.code === 'connect/timeout' ? known : error
+      })
     }
     await this.pairing
       .requestNetwork(networkId, send)
