@@ -74,6 +74,26 @@ describe('switchChain', () => {
     expect(double.methods()).toEqual(['switchEthereumChain', 'addEthereumChain'])
   })
 
+  // Trust Wallet on phones says so in the visitor's language, without a code (wallet-core#4464).
+  it.each([{ message: 'Rede não suportada' }, 'Сеть не поддерживается', { code: 1, message: 'chain 8453?' }])(
+    'adds the network after an error that says nothing else: %j',
+    async (unknown) => {
+      const double = wallet({ unknown: unknown as object })
+      await switchChain(double, network, open, signal)
+      expect(double.methods()).toEqual(['switchEthereumChain', 'addEthereumChain'])
+    }
+  )
+
+  it.each([
+    [{ code: -32002, message: 'pending' }, 'connect/alreadyPending'],
+    [{ code: 4900 }, 'eip155/walletOffline'],
+    [{ message: 'Extension context invalidated.' }, 'connect/walletRestarted']
+  ])('does not add the network after %j', async (unknown, code) => {
+    const double = wallet({ unknown })
+    await expect(switchChain(double, network, open, signal)).rejects.toMatchObject({ code })
+    expect(double.methods()).toEqual(['switchEthereumChain'])
+  })
+
   it('requests the switch again if adding does not switch the wallet', async () => {
     const double = wallet({ unknown: { code: 4902 }, movesOnAdd: false })
     await switchChain(double, network, open, signal)

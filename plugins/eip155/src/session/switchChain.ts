@@ -49,8 +49,10 @@ export async function requestChain(
   }
 }
 
+/** Whether a wallet does not know a chain. Some say so in the visitor's language only: an error that says nothing known counts as well. */
 function isUnknownChain(error: unknown): boolean {
   const { code } = translate(error)
+  if (code === 'eip155/walletFailed') return true
   // 5000 also means "rejected": the words decide, and a wallet without words is asked to add the network.
   if (code === 'connect/rejected' && !errorCodes(error).includes(5000)) return false
   return code === 'eip155/unknownChain' || errorCodes(error).some((one) => unknown.includes(one))
