@@ -24,8 +24,9 @@ export function discoverWallets(kit: PluginContext, options: Eip155Options): voi
 const limits = { kept: 200, shown: 50, known: 50, sameRdns: 3 } as const
 
 /**
- * Wallets that announce themselves (EIP-6963), registered in batches. The first announcement of a uuid is kept. Announcements beyond the limits are
- * dropped; when a catalogue loads, wallets are asked once more, so that those it knows are listed.
+ * Wallets that announce themselves (EIP-6963), registered in batches. The first announcement of a uuid is kept, and the first of a provider under one
+ * reverse domain name. Announcements beyond the limits are dropped; when a catalogue loads, wallets are asked once more, so that those it knows are
+ * listed.
  */
 export class WalletList implements KnownWallets {
   readonly kept = new Map<string, Announcement>()
@@ -68,10 +69,16 @@ export class WalletList implements KnownWallets {
     this.isFlooded ||= isFull
     if (isFull && !this.knows) return
     const found = readAnnouncement(event)
-    if (!found || this.kept.has(found.uuid) || (isFull && !this.hasRoomForKnown(found))) return
+    if (!found || this.isKnown(found) || (isFull && !this.hasRoomForKnown(found))) return
     if (this.excludes(found.name, found.rdns)) return void this.hidden.add(found.provider)
     this.kept.set(found.uuid, found)
     if (this.fresh.push(found) === 1) queueMicrotask(this.flush)
+  }
+
+  /** Some wallets create a new uuid for each announcement. */
+  private isKnown({ uuid, rdns, provider }: Announcement): boolean {
+    if (this.kept.has(uuid)) return true
+    return [...this.kept.values()].some((one) => one.provider === provider && one.rdns === rdns)
   }
 
   private readonly flush = (): void => {
