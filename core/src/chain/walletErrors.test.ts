@@ -65,6 +65,8 @@ describe('createErrorTranslator', () => {
     ['Pending authorisation request', 'connect/alreadyPending'],
     ['Please unlock your wallet', 'connect/locked'],
     ['The keyring is locked', 'connect/locked'],
+    // Keplr.
+    ['Key ring is locked', 'connect/locked'],
     ['Unrecognized chain ID "0x2105"', 'toy/unknownChain'],
     ['connect ECONNREFUSED: Connection refused', 'toy/walletFailed'],
     ['interrupted', 'toy/walletFailed'],

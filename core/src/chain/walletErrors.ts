@@ -52,7 +52,7 @@ const restarted =
 const standardMessages: readonly (readonly [RegExp, ErrorFactory])[] = [
   [new RegExp(declined.map(({ source }) => source).join('|'), 'i'), connectErrors.rejected],
   [/already (pending|processing)|pending authori[sz]ation request/i, connectErrors.alreadyPending],
-  [/(wallet|keyring) is locked|unlock/i, connectErrors.locked],
+  [/(wallet|key ?ring) is locked|unlock/i, connectErrors.locked],
   [restarted, connectErrors.walletRestarted]
 ]
 
