@@ -55,6 +55,33 @@ describe('legacy injected wallets', () => {
     expect(begin(wallet({ isMetaMask: true, isRabby: true })).shown()).toEqual(['Rabby Wallet'])
   })
 
+  // In the wallets' own browsers on phones there is often no announcement, only this.
+  it.each([
+    ['isUniswapWallet', 'Uniswap Wallet'],
+    ['isOneInchIOSWallet', '1inch Wallet'],
+    ['isOneInchAndroidWallet', '1inch Wallet'],
+    ['isMathWallet', 'MathWallet'],
+    ['isOKExWallet', 'OKX Wallet'],
+    ['isOpera', 'Opera Wallet'],
+    ['isAvalanche', 'Core'],
+    ['isApexWallet', 'Apex Wallet'],
+    ['isBlockWallet', 'BlockWallet'],
+    ['isKuCoinWallet', 'KuCoin Wallet'],
+    ['isPortal', 'Ripio Portal'],
+    ['isTokenary', 'Tokenary'],
+    ['isRainbow', 'Rainbow'],
+    ['isImToken', 'imToken'],
+    ['isSafePal', 'SafePal Wallet'],
+    ['isCoin98', 'Coin98 Wallet'],
+    ['isOneKey', 'OneKey'],
+    ['isXDEFI', 'CTRL Wallet'],
+    ['isTally', 'Taho'],
+    ['isTalisman', 'Talisman'],
+    ['isSubWallet', 'SubWallet']
+  ])('does not name a wallet with %s MetaMask', (flag, name) => {
+    expect(begin(wallet({ isMetaMask: true, [flag]: true })).shown()).toEqual([name])
+  })
+
   it('[S5.21] hides wallets that the host excludes by name', () => {
     expect(begin(wallet({ isMetaMask: true }), { blockedRdns: ['metamask'] }).shown()).toEqual([])
   })
