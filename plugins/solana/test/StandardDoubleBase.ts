@@ -18,6 +18,8 @@ export abstract class StandardDoubleBase implements StandardWallet {
   readonly icon =
     `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>')}`
   readonly chains = ['solana:mainnet', 'solana:devnet', 'solana:localnet']
+  /** The chains that its accounts name. Default: all of its chains. */
+  accountChains: readonly string[] | undefined
   readonly features: Readonly<Record<string, unknown>>
   accounts: readonly StandardAccount[] = []
   decide: (what: string) => void | Promise<void> = () => {}
@@ -128,7 +130,7 @@ export abstract class StandardDoubleBase implements StandardWallet {
     this.accounts = keys.map(({ publicKey }) => ({
       address: publicKey.toBase58(),
       publicKey: publicKey.toBytes(),
-      chains: this.chains,
+      chains: this.accountChains ?? this.chains,
       features: all
     }))
     for (const listener of this.listeners) listener({ accounts: this.accounts })

@@ -10,7 +10,7 @@ import { waitFor } from '@plugboard/core/chain'
 import type { StandardWallet } from '@plugboard/core/wallet-standard'
 import { chainName } from '../discovery/chainNames.js'
 import { solanaErrors } from '../errors.js'
-import { readAccounts } from './accounts.js'
+import { chainsOf, readAccounts } from './accounts.js'
 import { askWallet } from './askWallet.js'
 import { featureMethod, translateWalletError } from './walletCalls.js'
 
@@ -18,9 +18,11 @@ import { featureMethod, translateWalletError } from './walletCalls.js'
 export class StandardSession implements ConnectorSession {
   accounts: readonly Account[] = []
   networkId: NetworkId
-  readonly approvedNetworkIds: readonly NetworkId[]
+  approvedNetworkIds: readonly NetworkId[]
   readonly supportsAllNetworks = false
   readonly provider: StandardWallet
+  /** The networks that the page and the wallet have in common. */
+  private readonly common: readonly NetworkId[]
 
   constructor(
     private readonly wallet: StandardWallet,
@@ -30,17 +32,23 @@ export class StandardSession implements ConnectorSession {
   ) {
     this.provider = wallet
     const offered = kit.networks.of('solana').requestedCaipNetworks.map((network) => network.caipNetworkId)
-    this.approvedNetworkIds = offered.filter((id) => wallet.chains.includes(chainName(id)))
-    this.networkId = this.knows(wanted) ? wanted : (this.approvedNetworkIds[0] ?? wanted)
+    this.common = offered.filter((id) => wallet.chains.includes(chainName(id)))
+    this.approvedNetworkIds = this.common
+    this.networkId = wanted
   }
 
   /**
    * Sets the accounts that the wallet gave, and follows their changes.
    *
-   * @throws KitError `solana/wrongNetwork` when the wallet knows none of the page's networks
+   * @returns whether there is an account
+   * @throws KitError `solana/wrongNetwork` when the wallet or its accounts know none of the page's networks
    */
-  open(accounts: readonly Account[]): this {
+  open(walletAccounts: unknown): boolean {
+    const accounts = readAccounts(walletAccounts)
+    if (!accounts.length) return false
+    this.approvedNetworkIds = this.networksOf(walletAccounts)
     if (!this.approvedNetworkIds.length) throw solanaErrors.wrongNetwork()
+    this.networkId = this.nearest()
     this.accounts = accounts
     const change = (now: unknown) => this.handleChange(now)
     try {
@@ -50,7 +58,7 @@ export class StandardSession implements ConnectorSession {
     } catch {
       // A wallet without events cannot be followed.
     }
-    return this
+    return true
   }
 
   async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
@@ -82,7 +90,27 @@ export class StandardSession implements ConnectorSession {
     const accounts = (change as { accounts?: unknown } | undefined)?.accounts
     if (accounts === undefined) return
     this.accounts = readAccounts(accounts)
-    this.events.change({ accounts: this.accounts })
+    const networks = this.accounts.length ? this.networksOf(accounts) : []
+    // A locked wallet, or one that is on a network that the page does not have, keeps its networks until it is back.
+    if (networks.length) this.approvedNetworkIds = networks
+    const { networkId } = this
+    this.networkId = this.nearest()
+    this.events.change({
+      accounts: this.accounts,
+      ...(networks.length && { approvedNetworkIds: networks }),
+      ...(this.networkId !== networkId && { networkId: this.networkId })
+    })
+  }
+
+  /** The networks on which the accounts can be used; those of the wallet if the accounts name none. */
+  private networksOf(walletAccounts: unknown): readonly NetworkId[] {
+    const chains = chainsOf(walletAccounts)
+    return chains.size ? this.common.filter((id) => chains.has(chainName(id))) : this.common
+  }
+
+  /** The current network, or the first one that can be used instead. */
+  private nearest(): NetworkId {
+    return this.knows(this.networkId) ? this.networkId : (this.approvedNetworkIds[0] ?? this.networkId)
   }
 }
 

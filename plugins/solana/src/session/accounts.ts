@@ -21,3 +21,17 @@ export function readAccounts(value: unknown): readonly Account[] {
     Object.freeze({ namespace: 'solana' as const, address, type: 'eoa' })
   )
 }
+
+/** The chains on which one of the accounts can be used, by the standard's names. Empty if the accounts name none. */
+export function chainsOf(value: unknown): ReadonlySet<string> {
+  const accounts: readonly unknown[] = Array.isArray(value) ? value.slice(0, maxAccounts) : []
+  const names = accounts.flatMap((account) => {
+    try {
+      const { chains } = account as StandardAccount
+      return Array.isArray(chains) ? chains.filter((chain) => String(chain).startsWith('solana:')) : []
+    } catch {
+      return []
+    }
+  })
+  return new Set(names)
+}

@@ -1,5 +1,4 @@
 import {
-  type Account,
   type ConnectorSession,
   type ConnectRequest,
   connectErrors,
@@ -8,7 +7,6 @@ import {
 } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import type { StandardWallet } from '@plugboard/core/wallet-standard'
-import { readAccounts } from './accounts.js'
 import { StandardSession } from './StandardSession.js'
 import { featureMethod, translateWalletError } from './walletCalls.js'
 
@@ -28,9 +26,8 @@ export async function connectWallet(
 ): Promise<ConnectorSession> {
   const session = new StandardSession(wallet, networkId, events, kit)
   try {
-    const accounts = await requestAccounts(wallet, events.signal)
-    if (!accounts.length) throw connectErrors.locked()
-    return session.open(accounts)
+    if (session.open(await requestAccounts(wallet, events.signal))) return session
+    throw connectErrors.locked()
   } catch (error) {
     throw translateWalletError(error, connectErrors.failed)
   }
@@ -46,7 +43,7 @@ export async function reconnectWallet(
   const session = new StandardSession(wallet, networkId, events, kit)
   try {
     const accounts = await requestAccounts(wallet, events.signal, silentTimeoutMs)
-    return accounts.length ? session.open(accounts) : undefined
+    return session.open(accounts) ? session : undefined
   } catch (error) {
     throw translateWalletError(error)
   }
@@ -59,9 +56,8 @@ async function requestAccounts(
   wallet: StandardWallet,
   signal: AbortSignal,
   timeoutMs?: number
-): Promise<readonly Account[]> {
+): Promise<unknown> {
   const connect = featureMethod<Connect>(wallet, 'standard:connect', 'connect')
   const ask = () => connect(timeoutMs === undefined ? undefined : { silent: true })
-  const answer = await waitFor(ask, { signal, timeoutMs })
-  return readAccounts(answer?.accounts)
+  return (await waitFor(ask, { signal, timeoutMs }))?.accounts
 }
