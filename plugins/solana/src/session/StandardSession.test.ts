@@ -251,6 +251,22 @@ describe('a session', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
+  it('is restored from the accounts that the wallet shows already: the standard lets a wallet ignore `silent`', async () => {
+    const wallet = new StandardDouble('Vault')
+    const first = await connected(wallet)
+    const { address } = first.accounts.of('solana')
+    first.dispose()
+    const { connect } = wallet.features['standard:connect'] as { connect: () => Promise<unknown> }
+    let asked = 0
+    const prompt = () => {
+      asked += 1
+      return connect()
+    }
+    Object.assign(Object(wallet.features['standard:connect']), { connect: prompt })
+    const second = await start(wallet)
+    expect([second.accounts.of('solana').address, asked]).toEqual([address, 0])
+  })
+
   it('disconnects the wallet and removes its listener when the visitor disconnects', async () => {
     const wallet = new StandardDouble('Vault')
     const kit = await connected(wallet)

@@ -33,7 +33,10 @@ export async function connectWallet(
   }
 }
 
-/** Restores a session without showing anything; `undefined` if the wallet would have to ask its owner. */
+/**
+ * Restores a session without showing anything; `undefined` if the wallet would have to ask its owner. By the standard, a wallet can show the accounts
+ * that the page may use as it loads, and can ignore that it is to be silent: it is asked only if it shows none.
+ */
 export async function reconnectWallet(
   wallet: StandardWallet,
   { networkId }: ConnectRequest,
@@ -42,6 +45,7 @@ export async function reconnectWallet(
 ): Promise<ConnectorSession | undefined> {
   const session = new StandardSession(wallet, networkId, events, kit)
   try {
+    if (session.open(wallet.accounts)) return session
     const accounts = await requestAccounts(wallet, events.signal, silentTimeoutMs)
     return session.open(accounts) ? session : undefined
   } catch (error) {
