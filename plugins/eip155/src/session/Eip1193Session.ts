@@ -14,6 +14,7 @@ import { eip155Errors, translate } from '../errors.js'
 import { parseAddress } from '../parseAddress.js'
 import { ChangeBuffer } from './ChangeBuffer.js'
 import { callWallet, type Eip1193Provider, hasPermission, walletTimeouts } from './callWallet.js'
+import { onReturn } from './onReturn.js'
 import { switchChain } from './switchChain.js'
 
 interface State {
@@ -29,6 +30,8 @@ export class Eip1193Session implements ConnectorSession {
   /** Events that the wallet sent while it was being asked; they are newer than its answers. */
   private changesWhileOpening: Partial<State> = {}
   private readonly buffer: ChangeBuffer<State>
+  /** Counts what is known of the wallet, so that a late answer does not undo something newer. */
+  private revision = 0
 
   constructor(
     readonly provider: Eip1193Provider,
@@ -41,11 +44,12 @@ export class Eip1193Session implements ConnectorSession {
     listenTo(
       provider,
       'accountsChanged',
-      (value) => this.buffer.add({ accounts: toAccounts(value) }),
+      (value) => this.hear({ accounts: toAccounts(value) }),
       events.signal
     )
     listenTo(provider, 'chainChanged', (value) => this.onChainChanged(value), events.signal)
     listenTo(provider, 'disconnect', (value) => void this.onDisconnect(value), events.signal)
+    onReturn(() => void this.readAgain(), events.signal)
   }
 
   /** Sets the wallet's answers from when the session opened. */
@@ -104,7 +108,37 @@ export class Eip1193Session implements ConnectorSession {
 
   private onChainChanged(value: unknown): void {
     const networkId = toNetworkId(value)
-    if (networkId) this.buffer.add({ networkId })
+    if (networkId) this.hear({ networkId })
+  }
+
+  private hear(change: Partial<State>): void {
+    this.revision += 1
+    this.buffer.add(change)
+  }
+
+  /**
+   * Reads the wallet again when the visitor returns: several do not announce to a hidden page what was changed in another tab, and none reaches a page
+   * that the browser keeps for going back. No account alone says nothing, because a wallet that wakes up may show none.
+   */
+  private async readAgain(): Promise<void> {
+    if (!this.opened) return
+    this.revision += 1
+    const { revision, events, provider } = this
+    const ask = (method: string) =>
+      callWallet(provider, method, undefined, {
+        signal: events.signal,
+        timeoutMs: walletTimeouts.optional
+      }).catch(() => undefined)
+    const [listed, chainId] = await Promise.all([ask('eth_accounts'), ask('eth_chainId')])
+    const accounts = toAccounts(listed)
+    const networkId = toNetworkId(chainId)
+    const isEmpty = Array.isArray(listed) && !accounts.length
+    const isRevoked = isEmpty && (await hasPermission(provider, events.signal)) === false
+    if (revision !== this.revision || events.signal.aborted) return
+    this.applyChange({
+      ...((accounts.length || isRevoked) && { accounts }),
+      ...(networkId && { networkId })
+    })
   }
 
   /** Code 1013 means that the wallet temporarily lost its own endpoint: it is still connected. */
@@ -114,6 +148,7 @@ export class Eip1193Session implements ConnectorSession {
   }
 
   private applyChange(change: Partial<State>): void {
+    this.revision += 1
     if (!this.opened) this.changesWhileOpening = { ...this.changesWhileOpening, ...change }
     const accounts =
       change.accounts && !sameAccounts(change.accounts, this.accounts) ? change.accounts : undefined
