@@ -112,8 +112,8 @@ export function paymentSetup(slotTime?: number) {
       try {
         response.end(JSON.stringify({ jsonrpc: '2.0', id, result: await own(params) }))
       } catch (error) {
-        const { message } = error as Error
-        response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message } }))
+        const { message, code = -32601 } = error as Error & { readonly code?: number }
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }))
       }
     })
     cleanups.push(stop)

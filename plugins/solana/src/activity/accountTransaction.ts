@@ -44,8 +44,8 @@ export interface AccountTransaction {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The chain's limits on accounts and on the size of a transaction: 256, and 1,232 bytes. */
-const most = { accounts: 256, instructions: 400, dataLength: 1_800 } as const
+/** The chain's limits on accounts and on the size of a transaction: 256, and 4,096 bytes since version 1. */
+const most = { accounts: 256, instructions: 400, dataLength: 5_700 } as const
 /** Amounts on the chain have 64 bits. */
 const amountShape = /^\d{1,20}$/
 const addressShape = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

@@ -145,3 +145,35 @@ it('reports what is known of a listed transaction that the node does not return'
     ]
   })
 })
+
+/** Nodes refuse a transaction of a version that is newer than the request says it supports. */
+const ofVersion1 = (transaction: unknown) => (params: unknown) => {
+  const [, { maxSupportedTransactionVersion }] = params as [
+    string,
+    { maxSupportedTransactionVersion: number }
+  ]
+  if (maxSupportedTransactionVersion >= 1) return transaction
+  throw Object.assign(new Error('Transaction version (1) is not supported'), { code: -32015 })
+}
+
+it('reads a transaction of version 1, which names all of its addresses and has up to 4,096 bytes', async () => {
+  const { accountKeys, instructions } = right.transaction.message
+  const { loadedAddresses, ...meta } = right.meta
+  const message = {
+    accountKeys: [...accountKeys, ...loadedAddresses.writable, ...loadedAddresses.readonly],
+    instructions: [...instructions, { programIdIndex: 4, accounts: [], data: '2'.repeat(5_000) }],
+    transactionConfig: { computeUnitLimit: 200_000, priorityFee: 5_000 }
+  }
+  const answer = { ...right, version: 1, transaction: { ...right.transaction, message }, meta }
+  const url = await endpoint({
+    getSignaturesForAddress: () => [listed],
+    getTransaction: ofVersion1(answer)
+  })
+
+  const { data } = await reader(url)(address)
+
+  expect(data[0]).toMatchObject({
+    metadata: { operationType: describeRight(right).metadata.operationType, sentFrom: address },
+    transfers: describeRight(right).transfers?.map(({ quantity, direction }) => ({ quantity, direction }))
+  })
+})

@@ -69,7 +69,7 @@ async function findTransaction(
   reader: SolanaReader,
   { id }: ListedTransaction
 ): Promise<AccountTransaction | undefined> {
-  const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }
   try {
     const answer = await reader.ask('getTransaction', [id, options])
     return answer === null ? undefined : readTransaction(id, answer)

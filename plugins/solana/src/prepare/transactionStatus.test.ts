@@ -170,6 +170,42 @@ describe('looking up a signature', () => {
   })
 })
 
+/** Nodes refuse a transaction of a version that is newer than the request says it supports. */
+const newerForm = (params: unknown) => {
+  const [, { maxSupportedTransactionVersion }] = params as [
+    string,
+    { maxSupportedTransactionVersion: number }
+  ]
+  if (maxSupportedTransactionVersion < 1)
+    throw Object.assign(new Error('Transaction version (1) is not supported'), { code: -32015 })
+  return {
+    version: 1,
+    transaction: [base64.encode(Uint8Array.of(0x81, 1, 0, 1, ...new Uint8Array(200))), 'base64']
+  }
+}
+
+describe('a payment among transactions of version 1', () => {
+  it('is confirmed if the wallet sent it as one, without a statement about its contents', async () => {
+    const confirmed = { confirmationStatus: 'finalized', err: null }
+    const url = await endpoint({
+      getSignatureStatuses: () => ({ value: [confirmed] }),
+      getTransaction: newerForm
+    })
+    const { look } = await lose({ url })
+    const id = base58.encode(new Uint8Array(64).fill(7))
+
+    expect(await look({ id })).toEqual({ state: 'confirmed', id, isFinal: true })
+  })
+
+  it('is looked for among the others', async () => {
+    const url = await endpoint({ getTransaction: newerForm })
+    const { look, send } = await lose({ url })
+    await waitFor(async () => expect(await slotOf(await send())).toBeDefined())
+
+    expect(await look()).toEqual({ state: 'unseen' })
+  })
+})
+
 describe('looking up a stored payment', () => {
   it('has not expired because the endpoint returns something other than a height', async () => {
     const url = await endpoint({ getBlockHeight: () => 'late' })

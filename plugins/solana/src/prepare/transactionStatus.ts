@@ -77,9 +77,9 @@ async function search(
   return undefined
 }
 
-/** The contents of a transaction in a confirmed block. */
+/** The contents of a transaction in a confirmed block; `undefined` if they cannot be read, as those of version 1. */
 async function readMessage(reader: SolanaReader, signature: string): Promise<VersionedMessage | undefined> {
-  const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }
   const answer = await reader.ask('getTransaction', [signature, options])
   const { transaction } = Object(answer) as { transaction?: unknown }
   try {

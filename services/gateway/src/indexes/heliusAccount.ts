@@ -27,7 +27,7 @@ export async function findHeliusTransactions(
     sortOrder: 'desc',
     limit: limits.historyPage,
     encoding: 'json',
-    maxSupportedTransactionVersion: 0,
+    maxSupportedTransactionVersion: 1,
     commitment: 'confirmed',
     filters: { tokenAccounts: 'balanceChanged' },
     ...(cursor !== undefined && { paginationToken: cursor })

@@ -106,7 +106,7 @@ async function readTransactions(
   endpoint: string,
   page: readonly Signature[]
 ): Promise<readonly ListedSolanaTransaction[]> {
-  const options = { encoding: 'json', commitment, maxSupportedTransactionVersion: 0 }
+  const options = { encoding: 'json', commitment, maxSupportedTransactionVersion: 1 }
   const answers = await askEach(
     endpoint,
     page.map(({ signature }) => ['getTransaction', signature, options] as const)
