@@ -48,6 +48,8 @@ export class ScriptedWallet {
   isKnown = false
   isLocked = false
   tamper: Tamper = {}
+  /** Begins signatures by BIP-322 with their form, as the standard says since 2026. */
+  namesForm = false
   readonly listeners = new Set<(event: WalletEvent) => void>()
   private index = 0
   /** Deriving a key's addresses takes a point multiplication each. */
@@ -85,9 +87,8 @@ export class ScriptedWallet {
     await this.ask('signMessage')
     if ('signature' in this.tamper) return this.tamper.signature
     const key = this.key(this.tamper.signsAs ?? this.index)
-    return protocol === 'ecdsa' && kind !== 'p2tr'
-      ? key.signEcdsa(message, kind)
-      : key.signBip322(message, kind)
+    if (protocol === 'ecdsa' && kind !== 'p2tr') return key.signEcdsa(message, kind)
+    return `${this.namesForm ? 'smp' : ''}${key.signBip322(message, kind)}`
   }
 
   /** From base64 to base64. */

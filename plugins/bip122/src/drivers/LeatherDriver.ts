@@ -1,5 +1,5 @@
 import type { NetworkId } from '@plugboard/core'
-import { base64, hex } from '@scure/base'
+import { hex } from '@scure/base'
 import { describeAddress } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import type {
@@ -13,7 +13,7 @@ import type {
 } from './BitcoinDriver.js'
 import { callProvider } from './jsonRpcProvider.js'
 import { NetworkNames } from './NetworkNames.js'
-import { decodeAnswer } from './walletAnswers.js'
+import { decodeAnswer, decodeSignature } from './walletAnswers.js'
 
 const names = new NetworkNames({
   mainnet: 'mainnet',
@@ -68,7 +68,7 @@ export class LeatherDriver implements BitcoinDriver {
       throw bip122Errors.otherAccount({
         notes: `The request is for ${address}, but ${signed.address} signed.`
       })
-    return decodeAnswer(base64, signed.signature)
+    return decodeSignature(signed.signature)
   }
 
   async signPsbt({ psbt, inputs, networkId }: PsbtToSign): Promise<Uint8Array> {

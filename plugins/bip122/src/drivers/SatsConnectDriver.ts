@@ -12,7 +12,7 @@ import type {
 } from './BitcoinDriver.js'
 import { callProvider, isUnsupported } from './jsonRpcProvider.js'
 import { NetworkNames } from './NetworkNames.js'
-import { decodeAnswer, subscribe } from './walletAnswers.js'
+import { decodeAnswer, decodeSignature, subscribe } from './walletAnswers.js'
 
 const names = new NetworkNames({
   mainnet: 'Mainnet',
@@ -102,7 +102,7 @@ export class SatsConnectDriver implements BitcoinDriver {
       throw bip122Errors.otherAccount({
         notes: `The request is for ${address}, but ${signed.address} signed.`
       })
-    return decodeAnswer(base64, signed.signature)
+    return decodeSignature(signed.signature)
   }
 
   async signPsbt({ psbt, inputs }: PsbtToSign): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { NetworkId } from '@plugboard/core'
 import { callMethod, hasMethod } from '@plugboard/core/chain'
-import { base64, hex } from '@scure/base'
+import { hex } from '@scure/base'
 import { bip122Errors } from '../errors.js'
 import type {
   BitcoinDriver,
@@ -10,7 +10,7 @@ import type {
   PsbtToSign,
   WalletState
 } from './BitcoinDriver.js'
-import { decodeAnswer } from './walletAnswers.js'
+import { decodeAnswer, decodeSignature } from './walletAnswers.js'
 
 /** The common part of UniSat's provider and OKX's: they expose one address at a time, and sign with it whatever they are asked for. */
 export abstract class SingleAddressDriver implements BitcoinDriver {
@@ -24,7 +24,7 @@ export abstract class SingleAddressDriver implements BitcoinDriver {
   async signMessage({ message, address, protocol }: MessageRequest): Promise<Uint8Array> {
     await this.requireShown(address)
     const type = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
-    return decodeAnswer(base64, await this.call('signMessage', message, type))
+    return decodeSignature(await this.call('signMessage', message, type))
   }
 
   async signPsbt({ psbt, inputs }: PsbtToSign): Promise<Uint8Array> {

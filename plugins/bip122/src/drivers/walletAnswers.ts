@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base'
 import { bip122Errors } from '../errors.js'
 
 /** Decodes bytes that a wallet gave as text. @throws KitError `bip122/badSignature` */
@@ -14,6 +15,16 @@ export function decodeAnswer(
     })
   }
   throw bip122Errors.badSignature({ notes: 'The wallet answered with something other than text.' })
+}
+
+/**
+ * Decodes the signature of a message. By BIP-322 it begins with its form (`smp`, `ful`); many wallets are older than that. No signature in base64 begins
+ * with these letters by itself.
+ *
+ * @throws KitError `bip122/badSignature`
+ */
+export function decodeSignature(value: unknown): Uint8Array {
+  return decodeAnswer(base64, typeof value === 'string' ? value.replace(/^(smp|ful)/, '') : value)
 }
 
 /** Subscribes to a wallet that returns a function to unsubscribe, until `signal` aborts. Never throws, whatever the wallet does. */

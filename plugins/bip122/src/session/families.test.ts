@@ -73,6 +73,17 @@ describe.each(families)('a session of $name', (family) => {
     }
   })
 
+  // Features of the Wallet Standard answer with bytes.
+  if (family.name !== 'Wallet Standard')
+    it('accepts a signature by BIP-322 that begins with its form', async () => {
+      const { kit, wallet } = await connected(family)
+      const [shown] = wallet.addressesOn('mainnet')
+      const params = { address: shown?.address, message: 'hello', protocol: 'bip322' }
+      const plain = await ask(kit, 'signMessage', params)
+      wallet.namesForm = true
+      expect(await ask(kit, 'signMessage', params)).toEqual(plain)
+    })
+
   it('signs the requested inputs of a PSBT, by default its own', async () => {
     const { kit, wallet } = await connected(family)
     const [shown] = wallet.addressesOn('mainnet')
