@@ -70,7 +70,8 @@ describe('createErrorTranslator', () => {
     ['Unrecognized chain ID "0x2105"', 'toy/unknownChain'],
     ['connect ECONNREFUSED: Connection refused', 'toy/walletFailed'],
     ['interrupted', 'toy/walletFailed'],
-    // Safe, Solflare, Backpack, Trezor and Torus, in this order, when the visitor declines or closes their window.
+    // Leap, Safe, Solflare, Backpack, Trezor and Torus, in this order, when the visitor declines or closes their window.
+    ['Transaction declined', 'connect/rejected'],
     ['Transaction was rejected', 'connect/rejected'],
     ['Transaction cancelled', 'connect/rejected'],
     ['Plugin Closed', 'connect/rejected'],

@@ -41,7 +41,7 @@ const declined = [
   /(rejected|denied|declined|cancell?ed|refused) (by )?(the )?(user|request)/,
   /^(cancell?ed|rejected|denied)\.?$|action_rejected/,
   // "Transaction" only as the whole sentence: a node also rejects transactions.
-  /^transaction (was (rejected|cancell?ed)|cancell?ed)\.?$/,
+  /^transaction (was (rejected|cancell?ed)|cancell?ed|declined)\.?$/,
   /^(plugin|popup|window) closed\.?$|\buser closed\b/
 ]
 
