@@ -64,20 +64,10 @@ describe('legacy injected wallets', () => {
     ['isOKExWallet', 'OKX Wallet'],
     ['isOpera', 'Opera Wallet'],
     ['isAvalanche', 'Core'],
-    ['isApexWallet', 'Apex Wallet'],
-    ['isBlockWallet', 'BlockWallet'],
-    ['isKuCoinWallet', 'KuCoin Wallet'],
-    ['isPortal', 'Ripio Portal'],
     ['isTokenary', 'Tokenary'],
-    ['isRainbow', 'Rainbow'],
     ['isImToken', 'imToken'],
     ['isSafePal', 'SafePal Wallet'],
-    ['isCoin98', 'Coin98 Wallet'],
-    ['isOneKey', 'OneKey'],
-    ['isXDEFI', 'CTRL Wallet'],
-    ['isTally', 'Taho'],
-    ['isTalisman', 'Talisman'],
-    ['isSubWallet', 'SubWallet']
+    ['isCoin98', 'Coin98 Wallet']
   ])('does not name a wallet with %s MetaMask', (flag, name) => {
     expect(begin(wallet({ isMetaMask: true, [flag]: true })).shown()).toEqual([name])
   })
