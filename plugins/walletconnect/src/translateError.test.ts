@@ -27,6 +27,12 @@ describe('errors of the client, the relay and the wallet', () => {
     ['connect/rejected', getSdkError('USER_REJECTED_METHODS')],
     ['connect/rejected', { code: 4001, message: 'No' }],
     ['connect/rejected', new Error('User denied transaction signature')],
+    // Safe on iOS has an object as its message.
+    ['connect/rejected', { code: -32000, message: { code: 4001, message: 'User rejected' } }],
+    ['connect/rejected', { code: -32000, message: 'Transaction was rejected' }],
+    ['connect/rejected', { code: 3, message: 'Transaction declined' }],
+    ['connect/rejected', { code: -32603, message: 'Internal JSON-RPC error.', data: { code: 4001 } }],
+    ['connect/alreadyPending', { code: -32002, message: 'Already open' }],
     ['connect/timeout', new Error('Request expired. Please try again.')],
     ['walletconnect/pairingExpired', new Error('Proposal expired')],
     ['connect/unsupportedMethod', getSdkError('UNSUPPORTED_METHODS')],
@@ -53,6 +59,8 @@ describe('errors of the client, the relay and the wallet', () => {
     ['walletconnect/relayRefused', new Error('WebSocket connection closed abnormally with code: 3000 (x)')],
     ['walletconnect/walletFailed', { code: -32000, message: 'insufficient funds' }],
     ['walletconnect/walletFailed', { code: 3, message: 'execution reverted: not subscribed' }],
+    ['walletconnect/walletFailed', { code: 3, message: 'execution reverted: user rejected' }],
+    ['walletconnect/walletFailed', { code: 4100, message: 'No' }],
     ['walletconnect/walletFailed', undefined]
   ])('become %s: %j', (code, thrown) => {
     const error = translateError(thrown)

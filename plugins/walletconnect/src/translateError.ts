@@ -1,10 +1,9 @@
-import { connectErrors, isOwnError, type KitError } from '@plugboard/core'
+import { connectErrors } from '@plugboard/core'
+import { createErrorTranslator, type ErrorFactory } from '@plugboard/core/chain'
 import { walletConnectErrors } from './errors.js'
 
-type CreateError = (detail: { readonly cause: unknown }) => KitError
-
 /** Errors by words in their message: those of relays before they refuse a page (product statement S8.03), and those of the client. */
-const byMessage: readonly (readonly [RegExp, CreateError])[] = [
+const messages: readonly (readonly [RegExp, ErrorFactory])[] = [
   [/Unauthorized: origin not allowed/i, walletConnectErrors.originNotAllowed],
   [/JWT (validation error|Token is not yet valid)/i, walletConnectErrors.sessionExpired],
   [/Unauthorized: invalid key/i, walletConnectErrors.invalidProjectId],
@@ -12,7 +11,6 @@ const byMessage: readonly (readonly [RegExp, CreateError])[] = [
   [/no internet connection/i, walletConnectErrors.offline],
   [/proposal expired|proposal_expire/i, walletConnectErrors.pairingExpired],
   [/request expired/i, connectErrors.timeout],
-  [/user (rejected|denied|cancell?ed|disapproved)|rejected by (the )?user/i, connectErrors.rejected],
   [
     /The relay |Couldn't establish socket|Failed to publish|WebSocket connection|subscrib.*failed, please try|trying to subscribe/i,
     walletConnectErrors.relayUnreachable
@@ -22,42 +20,25 @@ const byMessage: readonly (readonly [RegExp, CreateError])[] = [
   [/recently deleted|no matching key|topic (doesn't exist|not found)/i, walletConnectErrors.peerGone]
 ]
 
-/** Codes of the pairing protocol and of EIP-1193. */
-const byCode: Readonly<Record<number, CreateError>> = {
-  4001: connectErrors.rejected,
+/** Codes of the pairing protocol. In it, 4100 does not mean that the wallet is locked. */
+const codes: Readonly<Record<number, ErrorFactory>> = {
   4100: walletConnectErrors.walletFailed,
-  4200: connectErrors.unsupportedMethod,
   5000: connectErrors.rejected,
   5001: connectErrors.rejected,
   5002: connectErrors.rejected,
   5100: walletConnectErrors.networkNotApproved,
   5101: connectErrors.unsupportedMethod,
-  6000: walletConnectErrors.peerGone,
-  [-32601]: connectErrors.unsupportedMethod
+  6000: walletConnectErrors.peerGone
 }
 
 /** Converts what the client, the relay or the wallet threw to a KitError. Their words are for the developer, in `cause`. */
-export function translateError(
-  cause: unknown,
-  fallback: CreateError = walletConnectErrors.walletFailed
-): KitError {
-  if (isOwnError(cause)) return cause
-  const { code, message } = readError(cause)
-  const start = message.slice(0, 500)
-  const known = typeof code === 'number' ? byCode[code] : undefined
-  const create = known ?? byMessage.find(([pattern]) => pattern.test(start))?.[1] ?? fallback
-  return create({ cause: withoutSecret(cause, message) })
-}
-
-/** The code and message of an error; neither if it cannot be read. */
-function readError(cause: unknown): { readonly code?: unknown; readonly message: string } {
-  try {
-    const { code, message } = Object(cause) as { readonly code?: unknown; readonly message?: unknown }
-    return { code, message: String(message ?? cause) }
-  } catch {
-    return { message: '' }
-  }
-}
+export const translateError = createErrorTranslator({
+  codes,
+  messages,
+  codesFirst: true,
+  toCause: withoutSecret,
+  fallback: walletConnectErrors.walletFailed
+})
 
 /** Texts that contain the key of a pairing, and the part that is removed from a message: the key may precede its name. */
 const secret = /wc(:|%3A)\S|symKey/i
@@ -70,13 +51,21 @@ const maxParts = 2000
  * The cause itself, if no part of it contains the key of a pairing. Otherwise, or if a part cannot be read, an error with its message, without the
  * key.
  */
-function withoutSecret(cause: unknown, message: string): unknown {
+function withoutSecret(cause: unknown): unknown {
   try {
     if (!hasSecret(cause)) return cause
   } catch {
     // An unreadable part may contain the key.
   }
-  return new Error(message.replace(removed, '…').slice(0, 500))
+  return new Error(readMessage(cause).replace(removed, '…').slice(0, 500))
+}
+
+function readMessage(cause: unknown): string {
+  try {
+    return String((Object(cause) as { readonly message?: unknown }).message ?? cause)
+  } catch {
+    return ''
+  }
 }
 
 /** Searches everything that a log or a crash report might write about an error. @throws what reading a part of it throws */
