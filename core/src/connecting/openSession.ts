@@ -38,18 +38,20 @@ export async function openSession(
   const end = () => controller.abort()
   attempt.signal.addEventListener('abort', end)
   const opening = open(deps, connector, request, controller)
-  opening.then(([{ session }]) => {
-    if (attempt.signal.aborted) void discard(deps, connector, request, session)
-  }, end)
-  const [checked, ...siblings] = await waitFor(() => opening, { signal: attempt.signal })
-  attempt.signal.removeEventListener('abort', end)
+  opening.catch(end)
   try {
+    const [checked, ...siblings] = await waitFor(() => opening, { signal: attempt.signal })
+    // It can be aborted between the wallet's answer and this line.
+    if (attempt.signal.aborted) throw connectErrors.aborted()
+    attempt.signal.removeEventListener('abort', end)
     const connection = sessions.add({ ...checked, connector, siblings, controller, front: true })
     if (controller.signal.aborted)
       throw connectErrors.failed({ notes: 'The wallet ended its session immediately.' })
     return connection
   } catch (error) {
     end()
+    const close = ([{ session }]: CheckedSessions) => discard(deps, connector, request, session)
+    if (attempt.signal.aborted) opening.then(close, () => undefined)
     throw error
   }
 }
