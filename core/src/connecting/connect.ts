@@ -84,8 +84,7 @@ async function runAttempt(
       // So that a reload starts in the visitor's current namespace.
       sessions.save()
     }
-    await finish(deps, connection, signal)
-    return connection
+    return await finish(deps, connection, signal)
   } catch (error) {
     throw fail(deps, attempt, error)
   } finally {
@@ -130,16 +129,24 @@ function toRequest(
   })
 }
 
-/** Lets plugins finish the connection, and undoes it if one of them throws. */
-async function finish(deps: ConnectDeps, connection: Connection, signal: AbortSignal): Promise<void> {
+/**
+ * Lets plugins finish the connection, and undoes it if one of them throws. If the kit ends, the connection stays stored.
+ *
+ * @returns the connection as it is then: a plugin can take as long as a sign-in, and the wallet can change its account in the meantime
+ */
+async function finish(deps: ConnectDeps, connection: Connection, signal: AbortSignal): Promise<Connection> {
   const { connectorId, namespace, connector } = connection
   try {
     await waitFor(() => deps.hooks.afterConnect.promise(connection), { signal })
   } catch (error) {
-    undo(deps, connection, signal)
+    if (!deps.signal.aborted) undo(deps, connection, signal)
     throw error
   }
+  const now = deps.sessions.get(namespace, connectorId)?.connection
+  if (!now)
+    throw connectErrors.failed({ notes: 'The wallet ended its session before all plugins were ready.' })
   deps.emit('CONNECT_SUCCESS', { connectorId, name: connector.name, namespace, reconnect: false })
+  return now
 }
 
 /** Ends everything that the approval opened. If a newer attempt has replaced the session or is asking its wallet, that one is kept. */

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import type { Kit } from '@plugboard/core'
+import { definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit, type FakeWallet, fakeConnector } from '@plugboard/core/testing'
+import { store } from '../../test/StoredKits.js'
 
 const kits: Kit[] = []
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
+  localStorage.clear()
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
@@ -69,5 +71,95 @@ describe('an attempt that ends just as its wallet answers', () => {
         isConnected ? [step, ['other', 'fake'], 0] : [step, ['other'], 1]
       )
     }
+  })
+})
+
+describe('a session that ends while plugins finish its connection', () => {
+  /** A plugin whose tap of `afterConnect`, such as a sign-in, waits until it is released. */
+  function slowPlugin() {
+    let release = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const plugin = definePlugin({
+      name: 'slow',
+      setup: (context) => void context.tap('afterConnect', () => waiting)
+    })
+    return { plugin, release: () => release() }
+  }
+
+  it('rejects the attempt, and is not announced as connected', async () => {
+    const { plugin, release } = slowPlugin()
+    const wallet = fakeConnector()
+    const { kit, events } = createTestKit({ connectors: [wallet.connector], plugins: [plugin] })
+    kits.push(kit)
+    await kit.start()
+    const attempt = kit.connect('fake').catch(({ code }) => code)
+    await settled()
+
+    wallet.close()
+    release()
+
+    expect(await attempt).toBe('connect/failed')
+    expect(kit.connections.phase('toy')).toBe('disconnected')
+    const names = events.map(({ name }) => name)
+    expect(names).toEqual(['INITIALIZE', 'DISCONNECT_SUCCESS', 'CONNECT_ERROR'])
+  })
+
+  it('returns the account that the wallet has changed to in the meantime', async () => {
+    const { plugin, release } = slowPlugin()
+    const wallet = fakeConnector()
+    const { kit } = createTestKit({ connectors: [wallet.connector], plugins: [plugin] })
+    kits.push(kit)
+    await kit.start()
+    const attempt = kit.connect('fake')
+    await settled()
+
+    wallet.choose('bob')
+    release()
+
+    expect((await attempt).account.address).toBe('bob')
+  })
+
+  it('stays known to the wallet when the kit ends, because its connection stays stored', async () => {
+    const { plugin } = slowPlugin()
+    const wallet = fakeConnector()
+    const options = { connectors: [wallet.connector], storage: localStorage, id: 'leaving' }
+    const { kit } = createTestKit({ ...options, plugins: [plugin] })
+    await kit.start()
+    const attempt = kit.connect('fake').catch(({ code }) => code)
+    await settled()
+
+    kit.dispose()
+
+    expect(await attempt).toBe('connect/aborted')
+    expect(wallet.calls.disconnect).toBe(0)
+    const next = createTestKit(options).kit
+    kits.push(next)
+    await next.start()
+    expect(next.connections.of('toy')?.account.address).toBe('alice')
+  })
+})
+
+describe('a session that ends while it is restored', () => {
+  it('is not announced as connected', async () => {
+    store('early', 'fake')
+    const wallet = fakeConnector()
+    const { kit, events } = createTestKit({
+      connectors: [wallet.connector],
+      storage: localStorage,
+      id: 'early'
+    })
+    kits.push(kit)
+    const answer = wallet.hold('reconnect')
+    const started = kit.start()
+    await settled()
+
+    wallet.close()
+    answer()
+    await started
+
+    expect(kit.connections.phase('toy')).toBe('disconnected')
+    expect(events.map(({ name }) => name)).not.toContain('CONNECT_SUCCESS')
   })
 })

@@ -221,17 +221,15 @@ export class SessionRestorer {
     const { connections, sessions, isConnecting, emit } = this.deps
     const { controller, stored } = one
     const { namespace, address } = stored
+    const { id: connectorId, name } = connector
     const chosen = checked.accounts.filter((account) => account.address === address)
     const accounts = [...chosen, ...checked.accounts.filter((account) => account.address !== address)]
     // The visitor's own choice in the meantime, finished or not, stays in front.
     const front = (one.wasActive || !connections.of(namespace)) && !isConnecting(namespace)
     sessions.add({ ...checked, accounts, siblings, connector, controller, front })
-    emit('CONNECT_SUCCESS', {
-      connectorId: connector.id,
-      name: connector.name,
-      namespace,
-      reconnect: true
-    })
+    // The wallet can have ended it in the meantime.
+    if (sessions.get(namespace, connectorId))
+      emit('CONNECT_SUCCESS', { connectorId, name, namespace, reconnect: true })
   }
 
   /** Ends a session whose plugin was removed and keeps it stored, so that it is restored with its plugin. */
