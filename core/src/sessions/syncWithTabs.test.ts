@@ -219,3 +219,19 @@ describe('wallet that appears late', () => {
     expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['new', 'late'])
   })
 })
+
+describe('kit that stores nothing', () => {
+  it.each([
+    ['clears the page storage', null],
+    ['writes under the same name', 'alone:state']
+  ])('keeps its connection when another tab %s', async (_, key) => {
+    const kit = kits.make('alone', [fakeConnector().connector], { storage: null })
+    await kit.start()
+    await kit.connect('fake')
+
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await settled()
+
+    expect(kit.connections.of('toy')?.account.address).toBe('alice')
+  })
+})

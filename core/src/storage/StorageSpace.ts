@@ -58,7 +58,8 @@ export class StorageSpace {
   follow(key: string | undefined, listener: () => void): () => void {
     const onStorage = (event: StorageEvent): void => {
       const isOurs = key === undefined ? event.key?.startsWith(this.prefix) : event.key === key
-      if (event.key !== null && !isOurs) return
+      // A space in memory shares nothing with other tabs.
+      if ((event.key !== null && !isOurs) || !this.#try(() => true)) return
       this.#memory.delete(event.key ?? key ?? '')
       listener()
     }
