@@ -102,7 +102,7 @@ export class SessionRestorer {
     const stored = this.deps.stored.connections
     const isStored = (one: Pick<StoredConnection, 'namespace' | 'connectorId'>) =>
       stored.some((other) => other.namespace === one.namespace && other.connectorId === one.connectorId)
-    this.deps.pending.drop((one) => !isStored(one.stored))
+    this.deps.pending.drop((one) => !one.isNew && !isStored(one.stored))
     for (const live of this.deps.sessions.all)
       if (!isStored(live)) this.deps.sessions.end(live, { isStored: true })
     void this.restoreNew(stored)

@@ -157,3 +157,22 @@ it('does not retry a wallet that failed to restore, and reports its error once',
   expect(wallet.calls.reconnect).toBe(1)
   expect(errors).toHaveLength(1)
 })
+
+it('reconnects a wallet that is not stored, even if another tab stores something in the meantime', async () => {
+  const wallet = fakeConnector()
+  const { kit } = make({
+    connectors: [wallet.connector, fakeConnector({ id: 'other' }).connector],
+    storage: localStorage
+  })
+  await kit.start()
+  await kit.connect('other')
+  const answer = wallet.hold('reconnect')
+  const asked = kit.reconnect('fake')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'plugboard:state' }))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  answer()
+
+  expect((await asked)?.connectorId).toBe('fake')
+})
