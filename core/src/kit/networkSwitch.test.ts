@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { definePlugin, type Kit } from '@plugboard/core'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
 
 const { make, settled } = kernelSetup()
@@ -55,5 +56,50 @@ describe('connections', () => {
     await expect(kit.switchNetwork('toy:77')).rejects.toMatchObject({ code: 'core/networkNotFound' })
     await settled()
     expect(kit.notices.alert?.text).toBe('Network Not Found')
+  })
+})
+
+describe('network switch that takes long', () => {
+  it.each([
+    ['disconnected', (kit: Kit) => kit.disconnect()],
+    ['disposed', async (kit: Kit) => kit.dispose()]
+  ])('ends when the kit is %s, even if the wallet never answers', async (_, end) => {
+    const wallet = fakeConnector()
+    const { kit } = make({ connectors: [wallet.connector] })
+    await kit.connect('fake')
+    wallet.hold('switchNetwork')
+    const outcome = kit.switchNetwork('toy:2').catch(({ code }) => code)
+    await settled()
+
+    await end(kit)
+
+    expect(await outcome).toBe('connect/notConnected')
+    expect(kit.networks.active?.caipNetworkId).not.toBe('toy:2')
+  })
+
+  it('does not change what is stored if it is decided after the kit has ended', async () => {
+    let decide = () => {}
+    const slow = definePlugin({
+      name: 'slow',
+      setup: (context) =>
+        void context.tap('beforeSwitchNetwork', async ({ to }) => {
+          if (to.caipNetworkId === 'toy:1') await new Promise<void>((resolve) => (decide = resolve))
+        })
+    })
+    const options = { storage: localStorage, id: 'decided' }
+    const { kit } = createTestKit({ ...options, plugins: [slow] })
+    await kit.start()
+    await kit.switchNetwork('toy:2')
+    const late = kit.switchNetwork('toy:1').catch(() => undefined)
+    await settled()
+
+    kit.dispose()
+    decide()
+    await late
+
+    const { kit: next } = make(options)
+    await next.start()
+    expect(next.networks.active?.caipNetworkId).toBe('toy:2')
+    localStorage.clear()
   })
 })

@@ -47,11 +47,12 @@ export class Startup {
   })
 
   constructor(private readonly parts: KernelParts) {
-    const { id, config, connections, log, namespaces, networks } = parts
+    const { id, config, connections, log, namespaces, networks, scope } = parts
     const { pending } = this
     const storage = new KitStorage(id, config.storage, (text) => log.add('error', text))
     parts.storage.attach(storage)
-    this.stored = new StoredSessions({ storage, config, namespaces, connections, networks, pending })
+    const { signal } = scope
+    this.stored = new StoredSessions({ storage, config, namespaces, connections, networks, pending, signal })
     watchTaps(parts)
   }
 

@@ -38,7 +38,8 @@ export interface SwitchNetworkDeps extends ApproveSwitchDeps {
 /**
  * Switches the network. In a connected namespace, the wallet switches. For a network of another namespace, that namespace becomes active.
  *
- * @throws KitError `core/networkNotFound`, `core/switchDisabled`, `core/chainNotSupported`, and errors of a tap or the wallet
+ * @throws KitError `core/networkNotFound`, `core/switchDisabled`, `core/chainNotSupported`, `connect/notConnected` if the session ends in
+ * the meantime, and errors of a tap or the wallet
  */
 export async function switchNetwork(deps: SwitchNetworkDeps, networkId: NetworkId): Promise<void> {
   const { hooks, connections, networks, sessions, emit } = deps
@@ -108,9 +109,10 @@ async function switchWallet(deps: SwitchNetworkDeps, connection: Connection, to:
   const owner = connectorRegistry.ownerOf(connectorId)
   const before = sessions.get(namespace, connectorId)
   if (before) {
-    const ask = () => before.raw.switchNetwork?.(to.caipNetworkId)
+    const ask = () =>
+      callPlugin(owner, 'switch the network', () => before.raw.switchNetwork?.(to.caipNetworkId))
     const hasMoved = () => isOn(connections, connection, to)
-    await untilMoved(callPlugin(owner, 'switch the network', ask), hasMoved, before.controller.signal)
+    await untilMoved(ask, hasMoved, before.controller.signal)
     await changes.settled(before.controller)
   }
   // Most wallets announce the move themselves; for the others, and for late ones, it is recorded here.

@@ -1,17 +1,20 @@
 import { reaction } from 'mobx'
+import { waitFor } from '../chain/waitFor.js'
+import { connectErrors } from '../errors/connectErrors.js'
 
 /** How long a wallet that has announced a move may still take to answer the request for it, in milliseconds. */
 const answerMs = 3_000
 
 /**
- * Waits for a wallet's answer to a request for a network. Some wallets move, announce it, and never answer: once the move was announced, such a wallet
- * is waited for only a moment longer.
+ * Asks a wallet to go to a network, and waits for its answer. Some wallets move, announce it, and never answer: once the move was announced, they are
+ * waited for only a moment longer. One whose session has ended may never answer either.
  *
  * @param hasMoved whether the wallet has announced that it is on the network; observable
  * @param signal aborts when the session ends
+ * @throws KitError `connect/notConnected` if the session ends, and errors of the wallet
  */
 export async function untilMoved(
-  answer: Promise<unknown>,
+  ask: () => Promise<unknown>,
   hasMoved: () => boolean,
   signal: AbortSignal
 ): Promise<void> {
@@ -25,7 +28,8 @@ export async function untilMoved(
     stop = reaction(hasMoved, watch, { fireImmediately: true, signal })
   })
   try {
-    await Promise.race([answer, announced])
+    const abortError = () => connectErrors.notConnected()
+    await waitFor(() => Promise.race([ask(), announced]), { signal, abortError })
   } finally {
     stop()
     clearTimeout(timer)

@@ -97,9 +97,10 @@ export function createGuardedSession(
         if (to.chainNamespace !== namespace) throw coreErrors.chainNotSupported()
         assertSwitchAllowed(deps, to)
         const { controller } = findSession()
-        const ask = () => raw.switchNetwork?.(to.caipNetworkId)
+        const ask = () =>
+          callPlugin(owner(), 'switch the network', () => raw.switchNetwork?.(to.caipNetworkId))
         const hasMoved = () => isOn(deps.connections, { namespace, connectorId }, to)
-        await untilMoved(callPlugin(owner(), 'switch the network', ask), hasMoved, controller.signal)
+        await untilMoved(ask, hasMoved, controller.signal)
         await deps.changes.settled(controller)
       }
     })
