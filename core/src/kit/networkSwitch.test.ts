@@ -103,3 +103,34 @@ describe('network switch that takes long', () => {
     localStorage.clear()
   })
 })
+
+describe('wallet that moves to another network while it is locked', () => {
+  it('is announced, and shows UnsupportedChain, when it is unlocked', async () => {
+    const wallet = fakeConnector()
+    const { kit, events } = make({ connectors: [wallet.connector] })
+    await kit.connect('fake')
+    wallet.lock()
+    wallet.moveTo('toy:99')
+    expect(kit.router.open).toBe(false)
+
+    wallet.unlock()
+
+    const moves = events.filter(({ name }) => name === 'SWITCH_NETWORK')
+    expect(moves.map(({ data }) => data)).toEqual([{ from: 'toy:1', to: 'toy:99' }])
+    expect(kit.router.current.name).toBe('UnsupportedChain')
+  })
+
+  it('announces neither an account nor a network that it had before', async () => {
+    const wallet = fakeConnector()
+    const { kit, events } = make({ connectors: [wallet.connector] })
+    await kit.connect('fake')
+
+    wallet.lock()
+    wallet.moveTo('toy:2')
+    wallet.moveTo('toy:1')
+    wallet.unlock()
+
+    expect(kit.connections.active?.caipAddress).toBe('toy:1:alice')
+    expect(events.filter(({ name }) => name.startsWith('SWITCH'))).toEqual([])
+  })
+})

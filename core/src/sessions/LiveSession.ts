@@ -14,6 +14,8 @@ export interface LiveSession {
   /** Shared by all sessions of one approval: aborting it ends them all. */
   readonly controller: AbortController
   connection: Connection
+  /** The connection before its wallet was locked; `undefined` while it is not locked. */
+  beforeLock?: Connection | undefined
   /** When the visitor connected it, in Unix milliseconds; 0 if it was restored or asked again. */
   readonly connectedAt: number
   /** Number of requests waiting for the wallet. */

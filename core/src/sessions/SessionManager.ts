@@ -104,10 +104,9 @@ export class SessionManager {
 
   /** Applies a change of accounts or network that a wallet reports for a live session. */
   applyChange(live: LiveSession, patch: SessionPatch): void {
-    const { connections } = this.deps
     const { accounts, networkId, approvedNetworkIds, smartAccountNetworkIds } = patch
     const before = live.connection
-    const isFront = connections.liveOf(live.namespace)[0]?.connectorId === live.connectorId
+    const isFront = this.deps.connections.liveOf(live.namespace)[0]?.connectorId === live.connectorId
     const next = this.update(
       live,
       {
@@ -119,15 +118,17 @@ export class SessionManager {
       isFront
     )
     this.save()
-    // A locked wallet usually returns with the same account.
+    // A locked wallet usually returns with the same account and network.
+    const known = live.beforeLock ?? before
+    live.beforeLock = next.accounts.length ? undefined : known
     if (!next.accounts.length) return
     this.#forgetOtherAddresses()
     if (before.caipAddress !== next.caipAddress) this.deps.readBalance(next)
     if (!isFront) return
-    if (before.account.address !== next.account.address)
+    if (known.account.address !== next.account.address)
       this.deps.emit('SWITCH_ACCOUNT', { namespace: next.namespace })
-    if (before.networkId === next.networkId) return
-    this.deps.emit('SWITCH_NETWORK', { from: before.networkId, to: next.networkId })
+    if (known.networkId === next.networkId) return
+    this.deps.emit('SWITCH_NETWORK', { from: known.networkId, to: next.networkId })
     this.deps.networkChanged(next)
   }
 
