@@ -111,6 +111,17 @@ describe('createErrorTranslator', () => {
     }
   })
 
+  it.each([
+    // What a node or a contract says.
+    [{ data: { message: 'Request denied: origin not allowed' } }],
+    [{ data: { message: 'Connection rejected' } }],
+    [{ data: 'tokens not unlocked yet' }],
+    [{ message: 'execution reverted', data: { message: 'User rejected the request' } }],
+    [{ data: { message: 'execution reverted', data: 'Wallet is locked' } }]
+  ])('does not take nested words of a node or contract for those of the wallet: %j', (error) => {
+    expect(codeOf({ code: -32603, message: 'Internal JSON-RPC error.', ...error })).toBe('toy/walletFailed')
+  })
+
   it('checks codes before messages if the table says so', () => {
     const error = { code: 4902, message: 'User rejected the request' }
     const codesFirst = createErrorTranslator({

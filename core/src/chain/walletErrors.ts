@@ -56,6 +56,19 @@ const standardMessages: readonly (readonly [RegExp, ErrorFactory])[] = [
   [restarted, connectErrors.walletRestarted]
 ]
 
+/**
+ * The words of a nested error may be a node's: "Request denied" is not the visitor's decision there, and what is to be unlocked may be a token. Only
+ * what can be said of a visitor or a wallet alone counts.
+ */
+const nestedMessages: typeof standardMessages = [
+  [
+    /\buser( was| has)?( been)? (rejected|denied|cancell?ed|declined|disapproved|refused)|(rejected|denied|declined|cancell?ed|refused) (by )?(the )?user|action_rejected/i,
+    connectErrors.rejected
+  ],
+  [/(wallet|key ?ring) is locked/i, connectErrors.locked],
+  [restarted, connectErrors.walletRestarted]
+]
+
 /** What follows is a contract's own text, which says nothing about the wallet. */
 const contractReason = /\brevert(ed)?\b.*/is
 
@@ -75,18 +88,21 @@ export function createErrorTranslator({
     errorCodes(error)
       .map((code) => codeRows.get(String(code)))
       .find((row) => row !== undefined)
-  const byMessage = (error: unknown) => {
+  const byMessage = (error: unknown, standard = standardMessages) => {
     const words = wordsOf(error)
     const own = words.replace(contractReason, '')
-    const row =
-      standardMessages.find(([form]) => form.test(own)) ?? messages.find(([form]) => form.test(words))
+    const row = standard.find(([form]) => form.test(own)) ?? messages.find(([form]) => form.test(words))
     return row?.[1]
   }
-  const byNested = (error: unknown) =>
-    nestedErrors(error)
+  const byNested = (error: unknown) => {
+    const all = nestedErrors(error)
+    // A reverted call is told with the contract's reason, wherever that stands.
+    if (all.some((one) => contractReason.test(wordsOf(one)))) return undefined
+    return all
       .slice(1)
-      .map(byMessage)
+      .map((one) => byMessage(one, nestedMessages))
       .find((row) => row !== undefined)
+  }
   return (error, fallback = defaultFallback) => {
     if (isOwnError(error)) return error
     const make = codesFirst ? (byCode(error) ?? byMessage(error)) : (byMessage(error) ?? byCode(error))

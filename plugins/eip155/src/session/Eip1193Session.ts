@@ -118,7 +118,8 @@ export class Eip1193Session implements ConnectorSession {
 
   /**
    * Reads the wallet again when the visitor returns: several do not announce to a hidden page what was changed in another tab, and none reaches a page
-   * that the browser keeps for going back. No account alone says nothing, because a wallet that wakes up may show none.
+   * that the browser keeps for going back. No account says nothing, because a wallet that wakes up or is locked may show
+   * none, and some that are locked name no permission either.
    */
   private async readAgain(): Promise<void> {
     if (!this.opened) return
@@ -132,13 +133,8 @@ export class Eip1193Session implements ConnectorSession {
     const [listed, chainId] = await Promise.all([ask('eth_accounts'), ask('eth_chainId')])
     const accounts = toAccounts(listed)
     const networkId = toNetworkId(chainId)
-    const isEmpty = Array.isArray(listed) && !accounts.length
-    const isRevoked = isEmpty && (await hasPermission(provider, events.signal)) === false
     if (revision !== this.revision || events.signal.aborted) return
-    this.applyChange({
-      ...((accounts.length || isRevoked) && { accounts }),
-      ...(networkId && { networkId })
-    })
+    this.applyChange({ ...(accounts.length && { accounts }), ...(networkId && { networkId }) })
   }
 
   /** Code 1013 means that the wallet temporarily lost its own endpoint: it is still connected. */

@@ -96,11 +96,11 @@ describe('visitor who returns to the page', () => {
     expect([shown(opened), opened.changes, opened.closed]).toEqual([[[first], 'eip155:1'], [], []])
   })
 
-  it('is disconnected if the permission was revoked', async () => {
+  it('stays connected if the wallet shows neither account nor permission, as some do while they are locked', async () => {
     const opened = open()
     Object.assign(opened.answers, { eth_accounts: [], wallet_getPermissions: [] })
     await leaveAndReturn()
-    expect(opened.closed).toHaveLength(1)
+    expect([shown(opened), opened.closed]).toEqual([[[first], 'eip155:1'], []])
   })
 
   it('sees what the wallet announces while it is asked rather than its answer', async () => {

@@ -87,7 +87,10 @@ describe('switchChain', () => {
   it.each([
     [{ code: -32002, message: 'pending' }, 'connect/alreadyPending'],
     [{ code: 4900 }, 'eip155/walletOffline'],
-    [{ message: 'Extension context invalidated.' }, 'connect/walletRestarted']
+    [{ message: 'Extension context invalidated.' }, 'connect/walletRestarted'],
+    [{ code: -32005, message: 'limit exceeded' }, 'eip155/walletFailed'],
+    [{ code: -32602, message: 'invalid params' }, 'eip155/walletFailed'],
+    [new TypeError('x is not a function'), 'eip155/walletFailed']
   ])('does not add the network after %j', async (unknown, code) => {
     const double = wallet({ unknown })
     await expect(switchChain(double, network, open, signal)).rejects.toMatchObject({ code })

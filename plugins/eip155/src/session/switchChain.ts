@@ -49,14 +49,22 @@ export async function requestChain(
   }
 }
 
-/** Whether a wallet does not know a chain. Some say so in the visitor's language only: an error that says nothing known counts as well. */
+/**
+ * Whether a wallet does not know a chain. Some say so in the visitor's language only, so an error that says nothing known counts as well. A wallet that
+ * declines in such words, without the code for it, asks the visitor a second time.
+ */
 function isUnknownChain(error: unknown): boolean {
   const { code } = translate(error)
-  if (code === 'eip155/walletFailed') return true
+  if (code === 'eip155/walletFailed') return !isFailure(error)
   // 5000 also means "rejected": the words decide, and a wallet without words is asked to add the network.
   if (code === 'connect/rejected' && !errorCodes(error).includes(5000)) return false
   return code === 'eip155/unknownChain' || errorCodes(error).some((one) => unknown.includes(one))
 }
+
+/** Whether an error is a defect, or has a code of JSON-RPC with a meaning of its own. Wallets use -32603 for everything. */
+const isFailure = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  errorCodes(error).some((code) => code !== -32603 && code >= -32768 && code <= -32000)
 
 async function add(ask: AskWallet, network: Network, open: Open): Promise<void> {
   const parameters = chainParameters(network, open)
