@@ -139,6 +139,7 @@ describe('ask', () => {
 
     await Promise.all(all)
     expect(byCaller.kit.router.open).toBe(false)
+    expect(refused.events.map(({ name }) => name)).not.toContain('MODAL_OPEN')
   })
 
   it('shows nothing if its signal aborts before the view opens', async () => {
