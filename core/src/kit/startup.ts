@@ -47,12 +47,11 @@ export class Startup {
   })
 
   constructor(private readonly parts: KernelParts) {
-    const { id, config, connections, log, namespaces, networks, scope } = parts
+    const { id, config, connections, log, namespaces, networks } = parts
     const { pending } = this
     const storage = new KitStorage(id, config.storage, (text) => log.add('error', text))
     parts.storage.attach(storage)
-    const { signal } = scope
-    this.stored = new StoredSessions({ storage, config, namespaces, connections, networks, pending, signal })
+    this.stored = new StoredSessions({ storage, config, namespaces, connections, networks, pending })
     watchTaps(parts)
   }
 

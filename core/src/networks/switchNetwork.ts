@@ -31,6 +31,8 @@ export interface SwitchNetworkDeps extends ApproveSwitchDeps {
   readonly sessions: SessionManager
   readonly changes: ChangeQueue
   readonly stored: StoredSessions
+  /** Aborts when the kit ends. */
+  readonly signal: AbortSignal
   readBalance(connection: Connection): void
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
 }
@@ -39,12 +41,14 @@ export interface SwitchNetworkDeps extends ApproveSwitchDeps {
  * Switches the network. In a connected namespace, the wallet switches. For a network of another namespace, that namespace becomes active.
  *
  * @throws KitError `core/networkNotFound`, `core/switchDisabled`, `core/chainNotSupported`, `connect/notConnected` if the session ends in
- * the meantime, and errors of a tap or the wallet
+ * the meantime, `connect/aborted` if the kit does, and errors of a tap or the wallet
  */
 export async function switchNetwork(deps: SwitchNetworkDeps, networkId: NetworkId): Promise<void> {
   const { hooks, connections, networks, sessions, emit } = deps
   deps.stored.load()
   const { from, to } = await approveNetworkSwitch(deps, networkId)
+  // The namespaces are gone: a save would forget their networks.
+  if (deps.signal.aborted) throw connectErrors.aborted()
   const target = connections.of(to.chainNamespace)
   if (target && target.networkId !== to.caipNetworkId) await switchWallet(deps, target, to)
   networks.choose(to.chainNamespace, to.caipNetworkId)

@@ -20,8 +20,6 @@ export interface StoredSessionsDeps {
   readonly connections: ConnectionStore
   readonly networks: NetworkStore
   readonly pending: PendingRestores
-  /** Aborts when the kit ends. */
-  readonly signal: AbortSignal
 }
 
 /**
@@ -78,14 +76,12 @@ export class StoredSessions {
   }
 
   /**
-   * Stores the current connections, so that a reload finds them again. After the end of the kit, the stored ones stay as they are.
+   * Stores the current connections, so that a reload finds them again.
    *
    * @param connectedAt when the visitor connected it, in Unix milliseconds; 0 if it was restored
    */
   save(connectedAt: (connection: Connection) => number): void {
-    const { connections, namespaces, pending, signal } = this.deps
-    // The namespaces are gone by then, so their networks would be forgotten.
-    if (signal.aborted) return
+    const { connections, namespaces, pending } = this.deps
     const live = namespaces.all.flatMap(({ id }) => connections.liveOf(id))
     // Connections of a namespace whose plugin has not arrived yet are kept unchanged.
     const later = this.connections.filter(({ namespace }) => !namespaces.get(namespace))
