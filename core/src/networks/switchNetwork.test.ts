@@ -1,6 +1,15 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { type Connector, definePlugin, type Network, type NetworkSwitch } from '@plugboard/core'
+import {
+  type Connection,
+  type Connector,
+  type ConnectorSession,
+  definePlugin,
+  type Namespace,
+  type Network,
+  type NetworkSwitch,
+  type SessionEvents
+} from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 
 describe('session.switchNetwork', () => {
@@ -113,6 +122,64 @@ describe('wallet that announces a move and never answers the request for it', ()
     expect([outcome(), kit.connections.active?.networkId]).toEqual(['waits', 'toy:1'])
     kit.dispose()
   })
+
+  it('is waited for if the page believes that it is there already', async () => {
+    const { kit, wallet } = await begin('kit')
+    const { session } = kit.connections.active as Connection
+    wallet.hold('switchNetwork')
+    let outcome = 'waits'
+    const asked = session.switchNetwork?.('toy:1').then(
+      () => (outcome = 'done'),
+      () => undefined
+    )
+
+    await jest.advanceTimersByTimeAsync(60_000)
+
+    expect(outcome).toBe('waits')
+    kit.dispose()
+    await asked
+  })
+
+  it.each(['kit', 'session'] as const)(
+    'is not waited for if it ends the session of this namespace alone: %s.switchNetwork',
+    async (ask) => {
+      jest.useFakeTimers()
+      let events: SessionEvents | undefined
+      const open = (namespace: Namespace): ConnectorSession => ({
+        namespace,
+        networkId: `${namespace}:1`,
+        accounts: [{ namespace, address: 'alice' }],
+        request: async () => undefined,
+        disconnect: async () => undefined,
+        switchNetwork: () => new Promise(() => undefined)
+      })
+      const phone: Connector = {
+        ...{ id: 'phone', name: 'Phone', type: 'EXTERNAL', namespaces: ['toy', 'sea'] },
+        connect: async (_, given) => {
+          events = given
+          return { ...open('toy'), also: [open('sea')] }
+        }
+      }
+      const { kit } = createTestKit({
+        namespaces: [fakeNamespace(), fakeNamespace({ id: 'sea' })],
+        connectors: [phone]
+      })
+      const { session } = await kit.connect('phone', { namespace: 'toy' })
+      const asked = ask === 'kit' ? kit.switchNetwork('toy:2') : session.switchNetwork?.('toy:2')
+      const outcome = asked?.then(
+        () => 'done',
+        ({ code }) => code
+      )
+      await jest.advanceTimersByTimeAsync(10)
+
+      events?.change({ namespace: 'toy', ended: true })
+
+      expect(await outcome).toBe('connect/notConnected')
+      expect(kit.connections.of('sea')?.networkId).toBe('sea:1')
+      expect(kit.networks.active?.caipNetworkId).not.toBe('toy:2')
+      kit.dispose()
+    }
+  )
 
   it('leaves nothing behind when it declines later', async () => {
     const { kit, wallet, release, outcome } = await begin('kit', new Error('expired'))

@@ -4,6 +4,7 @@ import type { KitHooks } from '../contract/Hooks.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { KitEvents } from '../contract/KitEvents.js'
 import type { Network, NetworkId } from '../contract/Network.js'
+import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { freezeDeep } from '../gates/freeze.js'
 import { callPlugin } from '../plugins/callPlugin.js'
@@ -95,15 +96,14 @@ export function assertSwitchAllowed(
   if (!networks.canUse(caipNetworkId)) throw coreErrors.chainNotSupported()
 }
 
-/** Whether a wallet has announced that it is on a network. Observable. */
+/** Whether a wallet has announced that it is on a network; `undefined` if its session has ended. Observable. */
 export function isOn(
   connections: Pick<ConnectionStore, 'liveOf'>,
   { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
   { caipNetworkId }: Network
-): boolean {
-  return connections
-    .liveOf(namespace)
-    .some((one) => one.connectorId === connectorId && one.networkId === caipNetworkId)
+): boolean | undefined {
+  const live = connections.liveOf(namespace).find((one) => one.connectorId === connectorId)
+  return live && live.networkId === caipNetworkId
 }
 
 async function switchWallet(deps: SwitchNetworkDeps, connection: Connection, to: Network): Promise<void> {
@@ -118,6 +118,7 @@ async function switchWallet(deps: SwitchNetworkDeps, connection: Connection, to:
     const hasMoved = () => isOn(connections, connection, to)
     await untilMoved(ask, hasMoved, before.controller.signal)
     await changes.settled(before.controller)
+    if (sessions.get(namespace, connectorId) !== before) throw connectErrors.notConnected()
   }
   // Most wallets announce the move themselves; for the others, and for late ones, it is recorded here.
   const now = connections.of(namespace)
