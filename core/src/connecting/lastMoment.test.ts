@@ -9,10 +9,24 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
+/** Until all that needs no timer is done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** More steps than the kit takes from the wallet's answer to the connection. */
-const steps = Array.from({ length: 40 }, (_, step) => step)
+/**
+ * Checks interventions at each of more steps than the kit takes from the wallet's answer to the connection: the first one is early enough to end the
+ * attempt, and the last one is too late.
+ */
+async function atEachStep(
+  check: (step: number) => Promise<{ kit: Kit; isConnected: boolean }>
+): Promise<void> {
+  const outcomes: boolean[] = []
+  for (let step = 0; step < 40; step++) {
+    const { kit, isConnected } = await check(step)
+    kit.dispose()
+    outcomes.push(isConnected)
+  }
+  expect([outcomes.at(0), outcomes.at(-1)]).toEqual([false, true])
+}
 
 /** Connects, lets the wallet answer, and intervenes the given number of microtasks later. */
 async function intervene(
@@ -21,7 +35,6 @@ async function intervene(
 ): Promise<{ kit: Kit; wallet: FakeWallet; isConnected: boolean }> {
   const wallet = fakeConnector()
   const { kit } = createTestKit({ connectors: [wallet.connector, fakeConnector({ id: 'other' }).connector] })
-  kits.push(kit)
   await kit.start()
   const visitor = new AbortController()
   const answer = wallet.hold('connect')
@@ -40,37 +53,36 @@ async function intervene(
 
 describe('an attempt that ends just as its wallet answers', () => {
   it('is connected, or the wallet has forgotten the site, whenever the visitor cancels', async () => {
-    for (const step of steps) {
+    await atEachStep(async (step) => {
       const { kit, wallet, isConnected } = await intervene(step, (_, visitor) => visitor.abort())
 
       expect([step, kit.connections.live.length, wallet.listeners, wallet.calls.disconnect]).toEqual(
         isConnected ? [step, 1, 1, 0] : [step, 0, 0, 1]
       )
-    }
+      return { kit, isConnected }
+    })
   })
 
   it('leaves nothing connected, whenever the visitor disconnects', async () => {
-    for (const step of steps) {
-      const { kit, wallet } = await intervene(step, (kit) => kit.disconnect())
+    await atEachStep(async (step) => {
+      const { kit, wallet, isConnected } = await intervene(step, (kit) => kit.disconnect())
 
-      expect([step, kit.connections.live.length, wallet.listeners, wallet.calls.disconnect]).toEqual([
-        step,
-        0,
-        0,
-        1
-      ])
-    }
+      const left = [kit.connections.live.length, wallet.listeners, wallet.calls.disconnect]
+      expect([step, ...left]).toEqual([step, 0, 0, 1])
+      return { kit, isConnected }
+    })
   })
 
   it('is connected, or the wallet has forgotten the site, whenever the visitor chooses another', async () => {
-    for (const step of steps) {
+    await atEachStep(async (step) => {
       const { kit, wallet, isConnected } = await intervene(step, (kit) => kit.connect('other'))
 
       const live = kit.connections.live.map(({ connectorId }) => connectorId)
       expect([step, live, wallet.calls.disconnect]).toEqual(
         isConnected ? [step, ['other', 'fake'], 0] : [step, ['other'], 1]
       )
-    }
+      return { kit, isConnected }
+    })
   })
 })
 

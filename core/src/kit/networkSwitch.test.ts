@@ -100,7 +100,6 @@ describe('network switch that takes long', () => {
     const { kit: next } = make(options)
     await next.start()
     expect(next.networks.active?.caipNetworkId).toBe('toy:2')
-    localStorage.clear()
   })
 })
 

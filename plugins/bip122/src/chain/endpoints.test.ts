@@ -55,7 +55,7 @@ describe('an endpoint that', () => {
     mute.stop()
   })
 
-  it('loses a payment and does not answer makes it fail: nothing was sent', async () => {
+  it('loses a payment and answers 502 fails it: nothing was sent', async () => {
     await chain.fund(alice.address('p2wpkh'), 70_000)
     let sent = 0
     const lossy = await startServer(async (_, response, { url = '/' }) => {
