@@ -11,6 +11,14 @@ import { walletConnectErrors } from '../errors.js'
 import { translateError } from '../translateError.js'
 import type { Approval } from './readApproval.js'
 
+/** What a wallet says that does not know a network: some say so in the visitor's language only, or with the code for a refusal. */
+const mayBeUnknownNetwork: readonly string[] = [
+  'walletconnect/walletFailed',
+  'walletconnect/networkNotApproved',
+  'connect/unsupportedMethod',
+  'connect/rejected'
+]
+
 /** What the session of one namespace needs from its pairing. */
 export interface Pairing {
   readonly topic: string
@@ -147,9 +155,9 @@ export class NamespaceSession implements ConnectorSession {
       if (!methods.includes(method))
         throw walletConnectErrors.networkNotApproved({ notes: `The wallet has not approved ${method}.` })
       return this.pairing.send({ method, params }, this.networkId).catch((error) => {
-        // The namespace knows what its wallets say, not what the relay's client does.
+        // The namespace knows what its wallets say, but not what the client and the relay do: it would take that for an unknown network.
         const known = translateError(error)
-        throw known.code === 'connect/timeout' ? known : error
+        throw mayBeUnknownNetwork.includes(known.code) ? error : known
       })
     }
     await this.pairing
