@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
+import type { NetworkId } from '@plugboard/core'
 import { getInternalError, getSdkError } from '@walletconnect/utils'
 import { NamespaceSession, type Pairing } from './NamespaceSession.js'
 import type { Approval } from './readApproval.js'
@@ -65,5 +66,59 @@ describe('request for a network that the wallet has not approved', () => {
       new Error('Unrecognized chain ID')
     ])
       expect(await heardFor(own)).toBe(own)
+  })
+})
+
+describe('request for a network that the wallet answers late', () => {
+  /** A session on `eip155:1` that has asked for `eip155:10`. */
+  function ask() {
+    let answer = () => {}
+    const changes: NetworkId[] = []
+    const networkIds = ['eip155:1', 'eip155:10', 'eip155:137'] as const
+    const pairing: Pairing = {
+      topic: 'a',
+      peer: undefined,
+      supportsAllNetworks: true,
+      send: async () => null,
+      requestNetwork: () => new Promise((resolve) => (answer = resolve)),
+      waitForApproval: async () => true,
+      emitChange: ({ networkId }) => void changes.push(networkId),
+      end: async () => {}
+    }
+    const session = new NamespaceSession(approval, 'eip155:1', networkIds, pairing)
+    const asked = session.switchNetwork('eip155:10')
+    return {
+      session,
+      changes,
+      answer: async () => {
+        answer()
+        await asked
+      }
+    }
+  }
+
+  it('does not bring back a network that the wallet has announced and left since', async () => {
+    const { session, changes, answer } = ask()
+    session.moveTo('eip155:10')
+    session.moveTo('eip155:137')
+
+    await answer()
+
+    expect([session.networkId, changes]).toEqual(['eip155:137', []])
+  })
+
+  it.each<[string, readonly NetworkId[]]>([
+    ['has not announced the move', []],
+    ['has announced it', ['eip155:10']],
+    ['named its network when it woke up', ['eip155:1']],
+    ['turned out to be on another network when it woke up', ['eip155:137']],
+    ['has come back', ['eip155:10', 'eip155:137', 'eip155:10']]
+  ])('moves to the network if the wallet %s', async (_, announced) => {
+    const { session, changes, answer } = ask()
+    for (const networkId of announced) session.moveTo(networkId)
+
+    await answer()
+
+    expect([session.networkId, changes]).toEqual(['eip155:10', ['eip155:10']])
   })
 })

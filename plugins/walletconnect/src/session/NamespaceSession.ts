@@ -52,6 +52,8 @@ export class NamespaceSession implements ConnectorSession {
   networkId: NetworkId
   accounts: readonly Account[]
   #approval: Approval
+  /** How often the wallet has come to each network. */
+  readonly #arrivals = new Map<NetworkId, number>()
 
   /** @param preferred the network that the page would like @param known the networks of the page */
   constructor(
@@ -103,6 +105,7 @@ export class NamespaceSession implements ConnectorSession {
   }
 
   moveTo(networkId: NetworkId): void {
+    if (networkId !== this.networkId) this.#arrivals.set(networkId, this.#arrivalsAt(networkId) + 1)
     this.networkId = networkId
     const there = this.accountsOn(networkId)
     const active = this.accounts[0]
@@ -139,13 +142,21 @@ export class NamespaceSession implements ConnectorSession {
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
+    const arrivals = this.#arrivalsAt(networkId)
     if (!this.#approval.networkIds.includes(networkId)) await this.#requestNetwork(networkId)
+    // Some wallets answer long after they have announced the move: by then, they may be elsewhere.
+    const hasLeft = this.#arrivalsAt(networkId) > arrivals && this.networkId !== networkId
+    if (hasLeft) return
     this.moveTo(networkId)
     this.pairing.emitChange(this)
   }
 
   disconnect(): Promise<void> {
     return this.pairing.end()
+  }
+
+  #arrivalsAt(networkId: NetworkId): number {
+    return this.#arrivals.get(networkId) ?? 0
   }
 
   /** EVM wallets can be asked for another network. Others approve networks only during pairing. */
