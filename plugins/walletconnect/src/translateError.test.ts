@@ -33,6 +33,21 @@ describe('errors of the client, the relay and the wallet', () => {
     ['connect/rejected', { code: 3, message: 'Transaction declined' }],
     ['connect/rejected', { code: -32603, message: 'Internal JSON-RPC error.', data: { code: 4001 } }],
     ['connect/alreadyPending', { code: -32002, message: 'Already open' }],
+    ['connect/alreadyPending', { code: -32002, message: 'Request already pending for origin' }],
+    ['connect/alreadyPending', { code: -32002, message: 'Another request is waiting in the wallet' }],
+    ['connect/alreadyPending', { code: -32000, message: { code: -32002, message: 'Already processing' } }],
+    ['connect/rejected', { code: -32002, message: 'User rejected the request' }],
+    // Nodes of Solana say so of a transaction that would fail.
+    ['walletconnect/walletFailed', { code: -32002, message: 'Transaction simulation failed' }],
+    [
+      'walletconnect/walletFailed',
+      { code: -32002, message: 'Transaction simulation failed: This transaction has already been processed' }
+    ],
+    [
+      'walletconnect/walletFailed',
+      { code: -32002, message: 'Transaction simulation failed: Position already open', data: { err: 'x' } }
+    ],
+    ['walletconnect/walletFailed', { code: -32002 }],
     ['connect/timeout', new Error('Request expired. Please try again.')],
     ['walletconnect/pairingExpired', new Error('Proposal expired')],
     ['connect/unsupportedMethod', getSdkError('UNSUPPORTED_METHODS')],

@@ -1,5 +1,5 @@
 import { connectErrors } from '@plugboard/core'
-import { createErrorTranslator, type ErrorFactory } from '@plugboard/core/chain'
+import { createErrorTranslator, type ErrorFactory, readSafely } from '@plugboard/core/chain'
 import { walletConnectErrors } from './errors.js'
 
 /** Errors by words in their message: those of relays before they refuse a page (product statement S8.03), and those of the client. */
@@ -20,8 +20,30 @@ const messages: readonly (readonly [RegExp, ErrorFactory])[] = [
   [/recently deleted|no matching key|topic (doesn't exist|not found)/i, walletConnectErrors.peerGone]
 ]
 
+/** Words about an earlier request that waits in the wallet. Those about a simulation are a node's, about a transaction. */
+const waiting =
+  /^(?!.*simulation).*(already (open|pending|processing)\b|\b(earlier|another|previous) request is (open|pending|waiting))/is
+
+/** Whether an error, or one nested in it, says that an earlier request waits. */
+function saysWaiting(error: unknown, depth = 0): boolean {
+  if (typeof error === 'string') return waiting.test(error)
+  if (typeof error !== 'object' || error === null || depth > 3) return false
+  return ['message', 'data', 'error', 'originalError', 'cause'].some((name) =>
+    saysWaiting(readSafely(error, name), depth + 1)
+  )
+}
+
+const byWords = createErrorTranslator({
+  codes: { [-32002]: walletConnectErrors.walletFailed },
+  messages,
+  fallback: walletConnectErrors.walletFailed
+})
+
 /** Codes of the pairing protocol. In it, 4100 does not mean that the wallet is locked. */
 const codes: Readonly<Record<number, ErrorFactory>> = {
+  // Wallets use it for a request while an earlier one waits, and nodes of Solana for a transaction that would fail.
+  [-32002]: (detail) =>
+    saysWaiting(detail.cause) ? connectErrors.alreadyPending(detail) : byWords(detail.cause),
   4100: walletConnectErrors.walletFailed,
   5000: connectErrors.rejected,
   5001: connectErrors.rejected,
