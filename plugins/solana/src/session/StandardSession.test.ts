@@ -1,35 +1,13 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { ed25519 } from '@noble/curves/ed25519'
-import { createKit, type Kit } from '@plugboard/core'
+import type { Kit } from '@plugboard/core'
 import { base58, base64 } from '@scure/base'
 import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { StandardDouble } from '../../test/StandardDouble'
-import { solana } from '../index'
+import { sessionSetup } from '../../test/sessionSetup'
 import { solanaDevnet, solana as solanaMainnet, solanaTestnet } from '../networks'
 
-const cleanups: (() => void)[] = []
-afterEach(() => {
-  for (const clean of cleanups.splice(0)) clean()
-})
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
-
-async function start(wallet: StandardDouble, id = 'session'): Promise<Kit> {
-  cleanups.push(wallet.register())
-  const networks = [solanaMainnet, solanaDevnet, solanaTestnet]
-  const kit = createKit({ id, plugins: [solana({ networks })] })
-  cleanups.push(() => kit.dispose())
-  await kit.start()
-  await settled()
-  return kit
-}
-
-async function connected(wallet = new StandardDouble('Vault')): Promise<Kit> {
-  localStorage.clear()
-  const kit = await start(wallet)
-  await kit.connect('solana.vault')
-  return kit
-}
+const { settled, start, connected } = sessionSetup()
 
 const message = base58.encode(new TextEncoder().encode('hello'))
 const ask = (kit: Kit, method: string, params: unknown) =>
@@ -156,61 +134,6 @@ describe('a hostile wallet', () => {
       throw thrown
     }
     await expect(kit.signMessage('hello')).rejects.toMatchObject({ code })
-  })
-})
-
-// Trust Wallet names only the main network, MetaMask the network that the visitor has chosen in the wallet.
-describe('a wallet whose accounts can be used on fewer chains than the wallet', () => {
-  const wallet = (...chains: readonly string[]) =>
-    Object.assign(new StandardDouble('Vault'), { accountChains: chains })
-  const approved = (kit: Kit) => kit.networks.of('solana').approvedCaipNetworkIds
-
-  it('is used only on those of the accounts', async () => {
-    const kit = await connected(wallet('solana:mainnet'))
-    expect(approved(kit)).toEqual([solanaMainnet.caipNetworkId])
-    await expect(kit.switchNetwork(solanaDevnet.caipNetworkId)).rejects.toMatchObject({
-      code: 'core/chainNotSupported'
-    })
-  })
-
-  it('is connected on one of them, whichever network the page prefers', async () => {
-    const kit = await connected(wallet('solana:devnet'))
-    expect(kit.connections.active?.networkId).toBe(solanaDevnet.caipNetworkId)
-  })
-
-  it('is not connected if the page has none of them', async () => {
-    localStorage.clear()
-    const kit = await start(wallet('solana:localnet'))
-    await expect(kit.connect('solana.vault')).rejects.toMatchObject({ code: 'solana/wrongNetwork' })
-  })
-
-  it('is followed to another network, and back', async () => {
-    const vault = wallet('solana:mainnet')
-    const kit = await connected(vault)
-    for (const [chain, network] of [
-      ['solana:devnet', solanaDevnet],
-      ['solana:mainnet', solanaMainnet]
-    ] as const) {
-      vault.accountChains = [chain]
-      vault.use(vault.keys)
-      await settled()
-      expect(kit.connections.active?.networkId).toBe(network.caipNetworkId)
-      expect(approved(kit)).toEqual([network.caipNetworkId])
-    }
-  })
-
-  it("keeps its networks while it is locked, and while its accounts are for none of the page's", async () => {
-    const vault = wallet('solana:mainnet')
-    const kit = await connected(vault)
-    vault.lock()
-    expect(kit.connections.phase('solana')).toBe('locked')
-    vault.accountChains = ['solana:localnet']
-    vault.use(vault.keys)
-    await settled()
-    expect([kit.connections.active?.networkId, approved(kit)]).toEqual([
-      solanaMainnet.caipNetworkId,
-      [solanaMainnet.caipNetworkId]
-    ])
   })
 })
 
