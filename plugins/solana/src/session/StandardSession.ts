@@ -40,13 +40,15 @@ export class StandardSession implements ConnectorSession {
   /**
    * Sets the accounts that the wallet gave, and follows their changes.
    *
+   * @param isRestored the session existed before: accounts for none of the page's networks do not end it, as in `handleChange`
    * @returns whether there is an account
-   * @throws KitError `solana/wrongNetwork` when the wallet or its accounts know none of the page's networks
+   * @throws KitError `solana/wrongNetwork` when the wallet knows none of the page's networks, or the accounts of a new session are for none
    */
-  open(walletAccounts: unknown): boolean {
+  open(walletAccounts: unknown, isRestored = false): boolean {
     const accounts = readAccounts(walletAccounts)
     if (!accounts.length) return false
-    this.approvedNetworkIds = this.networksOf(walletAccounts)
+    const networks = this.networksOf(walletAccounts)
+    this.approvedNetworkIds = isRestored && !networks.length ? this.common : networks
     if (!this.approvedNetworkIds.length) throw solanaErrors.wrongNetwork()
     this.networkId = this.nearest()
     this.accounts = accounts

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'
+import { Keypair } from '@solana/web3.js'
 import { StandardDouble } from '../../test/StandardDouble'
 import { sessionSetup } from '../../test/sessionSetup'
 import { solanaDevnet, solana as solanaMainnet } from '../networks'
+import { chainsOf, readAccounts } from './accounts'
 
 const { settled, start, connected } = sessionSetup()
 
@@ -58,5 +60,64 @@ describe('a wallet whose accounts can be used on fewer chains than the wallet', 
       solanaMainnet.caipNetworkId,
       [solanaMainnet.caipNetworkId]
     ])
+  })
+
+  it('is restored on the networks of the page while its accounts are for none of them, until they are', async () => {
+    const vault = wallet('solana:devnet')
+    const first = await connected(vault)
+    first.dispose()
+    vault.accountChains = ['solana:testnet']
+    vault.use(vault.keys)
+
+    const kit = await start(vault)
+    expect(kit.connections.status('solana')).toBe('connected')
+    expect([kit.connections.active?.networkId, approved(kit)]).toEqual([
+      solanaDevnet.caipNetworkId,
+      [solanaMainnet.caipNetworkId, solanaDevnet.caipNetworkId]
+    ])
+
+    vault.accountChains = ['solana:mainnet']
+    vault.use(vault.keys)
+    await settled()
+    expect(approved(kit)).toEqual([solanaMainnet.caipNetworkId])
+  })
+
+  it('is not restored if the wallet itself has left them all', async () => {
+    const vault = wallet()
+    const first = await connected(Object.assign(vault, { accountChains: undefined }))
+    first.dispose()
+    Object.assign(vault, { chains: ['solana:localnet'] })
+    vault.use(vault.keys)
+
+    const kit = await start(vault)
+    expect(kit.connections.status('solana')).toBe('disconnected')
+  })
+})
+
+describe('chains of accounts', () => {
+  const address = Keypair.generate().publicKey.toBase58()
+
+  it('are those of the entries that are accounts', () => {
+    const trap = Object.defineProperty({ chains: ['solana:trap'] }, 'address', {
+      get: () => {
+        throw new Error('no')
+      }
+    })
+    const chains = ['solana:mainnet', 'eip155:1', 7]
+    const entries = [
+      { address, chains },
+      { address: 'no address', chains: ['solana:devnet'] },
+      { chains: ['solana:testnet'] },
+      { address },
+      trap,
+      undefined
+    ]
+    expect(readAccounts(entries)).toMatchObject([{ address }])
+    expect([...chainsOf(entries)]).toEqual(['solana:mainnet'])
+  })
+
+  it('are unknown if no account names any', () => {
+    for (const entries of [undefined, [], [{ address }], [{ address, chains: ['eip155:1'] }]])
+      expect(chainsOf(entries).size).toBe(0)
   })
 })

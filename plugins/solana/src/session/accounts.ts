@@ -5,18 +5,16 @@ import { decodeAddress } from '../decodeAddress.js'
 /** No wallet exposes more accounts than this to one page. */
 const maxAccounts = 500
 
+/** An entry of a wallet that is an account for Solana. */
+interface Entry {
+  readonly address: string
+  /** By the standard's names; `undefined` if the wallet names none. */
+  readonly chains: readonly string[] | undefined
+}
+
 /** Reads the accounts that a wallet gives for Solana, each once, in the wallet's order; an entry that is not an account is skipped. */
 export function readAccounts(value: unknown): readonly Account[] {
-  if (!Array.isArray(value)) return []
-  const addresses = value.slice(0, maxAccounts).flatMap((entry: unknown) => {
-    try {
-      const { address, chains } = entry as StandardAccount
-      const isOurs = !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('solana:'))
-      return isOurs && typeof address === 'string' && decodeAddress(address) ? address : []
-    } catch {
-      return []
-    }
-  })
+  const addresses = readEntries(value).map(({ address }) => address)
   return [...new Set(addresses)].map((address) =>
     Object.freeze({ namespace: 'solana' as const, address, type: 'eoa' })
   )
@@ -24,14 +22,21 @@ export function readAccounts(value: unknown): readonly Account[] {
 
 /** The chains on which one of the accounts can be used, by the standard's names. Empty if the accounts name none. */
 export function chainsOf(value: unknown): ReadonlySet<string> {
-  const accounts: readonly unknown[] = Array.isArray(value) ? value.slice(0, maxAccounts) : []
-  const names = accounts.flatMap((account) => {
+  return new Set(readEntries(value).flatMap(({ chains }) => chains ?? []))
+}
+
+function readEntries(value: unknown): readonly Entry[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, maxAccounts).flatMap((entry: unknown) => {
     try {
-      const { chains } = account as StandardAccount
-      return Array.isArray(chains) ? chains.filter((chain) => String(chain).startsWith('solana:')) : []
+      const { address, chains } = entry as Partial<StandardAccount>
+      const ours = Array.isArray(chains) ? chains.map(String).filter(isOurs) : undefined
+      if (ours?.length === 0 || typeof address !== 'string' || !decodeAddress(address)) return []
+      return { address, chains: ours }
     } catch {
       return []
     }
   })
-  return new Set(names)
 }
+
+const isOurs = (chain: string): boolean => chain.startsWith('solana:')

@@ -45,9 +45,9 @@ export async function reconnectWallet(
 ): Promise<ConnectorSession | undefined> {
   const session = new StandardSession(wallet, networkId, events, kit)
   try {
-    if (session.open(wallet.accounts)) return session
+    if (session.open(wallet.accounts, true)) return session
     const accounts = await requestAccounts(wallet, events.signal, silentTimeoutMs)
-    return session.open(accounts) ? session : undefined
+    return session.open(accounts, true) ? session : undefined
   } catch (error) {
     throw translateWalletError(error)
   }
