@@ -185,7 +185,7 @@ const newerForm = (params: unknown) => {
 }
 
 describe('a payment among transactions of version 1', () => {
-  it('is confirmed if the wallet sent it as one, without a statement about its contents', async () => {
+  it('is not as shown if the wallet sent it as one: this page prepares none of them', async () => {
     const confirmed = { confirmationStatus: 'finalized', err: null }
     const url = await endpoint({
       getSignatureStatuses: () => ({ value: [confirmed] }),
@@ -194,7 +194,8 @@ describe('a payment among transactions of version 1', () => {
     const { look } = await lose({ url })
     const id = base58.encode(new Uint8Array(64).fill(7))
 
-    expect(await look({ id })).toEqual({ state: 'confirmed', id, isFinal: true })
+    expect(await look({ id })).toEqual({ state: 'confirmed', id, isFinal: true, isAsShown: false })
+    expect(await look({ id, fingerprint: undefined })).toEqual({ state: 'confirmed', id, isFinal: true })
   })
 
   it('is looked for among the others', async () => {

@@ -50,9 +50,12 @@ async function readBySignature(
     state: err === null || err === undefined ? 'confirmed' : 'failed',
     id: signature,
     isFinal,
-    ...(message && { isAsShown: compare(message, wanted) === 'same' }),
-    ...(message?.recentBlockhash === wanted?.blockhash &&
-      wanted && { fingerprint: Object.freeze({ ...wanted, isExact: true }) })
+    ...(message && { isAsShown: message !== 'newer' && compare(message, wanted) === 'same' }),
+    ...(message &&
+      message !== 'newer' &&
+      message.recentBlockhash === wanted.blockhash && {
+        fingerprint: Object.freeze({ ...wanted, isExact: true })
+      })
   }
 }
 
@@ -72,23 +75,33 @@ async function search(
   )
   for (const signature of signatures.reverse().slice(0, limits.read)) {
     const message = await readMessage(reader, signature)
-    if (message && compare(message, wanted) !== 'other') return readBySignature(reader, signature, wanted)
+    if (message && message !== 'newer' && compare(message, wanted) !== 'other')
+      return readBySignature(reader, signature, wanted)
   }
   return undefined
 }
 
-/** The contents of a transaction in a confirmed block; `undefined` if they cannot be read, as those of version 1. */
-async function readMessage(reader: SolanaReader, signature: string): Promise<VersionedMessage | undefined> {
+/**
+ * The contents of a transaction in a confirmed block; `undefined` if they cannot be read. Those from version 1 on are `newer`: pages prepare none of
+ * them, so that such a transaction is never the one that was shown.
+ */
+async function readMessage(
+  reader: SolanaReader,
+  signature: string
+): Promise<VersionedMessage | 'newer' | undefined> {
   const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }
   const answer = await reader.ask('getTransaction', [signature, options])
   const { transaction } = Object(answer) as { transaction?: unknown }
   try {
-    const [wire] = transaction as readonly string[]
-    return VersionedTransaction.deserialize(base64.decode(String(wire))).message
+    const bytes = base64.decode(String((transaction as readonly string[])[0]))
+    return isNewer(bytes) ? 'newer' : VersionedTransaction.deserialize(bytes).message
   } catch {
     return undefined
   }
 }
+
+/** They begin with their version (SIMD-0385), and the older ones with the number of signatures, which is never as high. */
+const isNewer = ([first = 0]: Uint8Array): boolean => first > 0x80
 
 function isSignature(value: unknown): value is string {
   try {
