@@ -5,6 +5,7 @@ import {
   openLayers,
   seen,
   showPageDialog,
+  untilDrawn,
   untilOnTop,
   ways
 } from './harness/layersPage.js'
@@ -81,10 +82,8 @@ describe('a notice', () => {
     })
     await page.locator('#host').click()
     await page.waitForFunction(() => document.fullscreenElement)
-    const picture = () => page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 100 } })
-    const before = await picture()
     await notify(page, 'alert')
-    while (before.equals(await picture()));
+    await untilDrawn(page)
   })
 
   it('leaves a popover of the page open, and the focus where it is', async () => {

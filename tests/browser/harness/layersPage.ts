@@ -78,5 +78,38 @@ export const untilOnTop = (page: Page, text = 'Saved') =>
     { timeout: 5000 }
   )
 
+/** Resolves when the picture of the page shows the only alert, which is inert and cannot be found at a point: its own colours, in its box. */
+export async function untilDrawn(page: Page): Promise<void> {
+  const alert = page.locator('.pb-notices:popover-open .pb-alert')
+  await alert.waitFor()
+  let share = 0
+  for (const end = Date.now() + 5000; share < 0.5 && Date.now() < end; ) share = await shareDrawn(page, alert)
+  if (share < 0.5) throw new Error(`The alert is not drawn: ${share} of its box has its background`)
+}
+
+/** Which share of an element's box has the colour of its background in the picture of the page. */
+async function shareDrawn(page: Page, element: ReturnType<Page['locator']>): Promise<number> {
+  const clip = await element.boundingBox()
+  if (!clip) return 0
+  const picture = (await page.screenshot({ clip })).toString('base64')
+  return element.evaluate(async (one, picture) => {
+    const bytes = Uint8Array.from(atob(picture), (byte) => byte.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    const draw = () => context.getImageData(0, 0, image.width, image.height).data
+    context.fillStyle = getComputedStyle(one).backgroundColor
+    context.fillRect(0, 0, image.width, image.height)
+    const wanted = draw()
+    context.drawImage(image, 0, 0)
+    const drawn = draw()
+    let equal = 0
+    for (let at = 0; at < drawn.length; at += 4)
+      if ([0, 1, 2].every((part) => Math.abs((drawn[at + part] ?? 0) - (wanted[at + part] ?? 0)) < 4))
+        equal += 1
+    return equal / (drawn.length / 4)
+  }, picture)
+}
+
 /** What the tests have noted in the page. */
 export const seen = (page: Page) => page.evaluate(() => (window as unknown as LayerWindow).seen)
