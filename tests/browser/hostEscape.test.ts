@@ -131,6 +131,24 @@ describe('Escape', () => {
     expect(await page.locator('dialog[open]').count()).toBe(1)
   })
 
+  it('reaches a part of the dialog with the code of the key and the modifiers that were held', async () => {
+    const page = await openAbove(listeners[0])
+    await page.evaluate(() => {
+      const card = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-view')
+      const field = card?.appendChild(document.createElement('input')) as HTMLInputElement
+      field.onkeydown = (event) => {
+        if (event.key !== 'Escape') return
+        const { code, shiftKey, ctrlKey, altKey, metaKey } = event
+        ;(window as unknown as Win).gone.push(JSON.stringify({ code, shiftKey, ctrlKey, altKey, metaKey }))
+      }
+      field.focus()
+    })
+    await page.keyboard.press('Shift+Escape')
+    await untilClosed(page)
+    const held = { code: 'Escape', shiftKey: true, ctrlKey: false, altKey: false, metaKey: false }
+    expect(await closed(page)).toEqual([JSON.stringify(held)])
+  })
+
   it('leaves the dialog open if the page takes the key in the capture phase of the window', async () => {
     const page = await openAbove({ target: 'window', type: 'keydown', capture: true, prevents: true })
     await page.keyboard.press('Escape')

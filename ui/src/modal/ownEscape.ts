@@ -17,7 +17,8 @@ export function ownEscape(dialog: Element, close: () => void): () => void {
     event.preventDefault()
     // Not a `KeyboardEvent`: in Firefox, every one of these leaves the shadow root.
     const inside = new UIEvent('keydown', { bubbles: true, cancelable: true })
-    Object.assign(inside, { key: event.key })
+    const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event
+    Object.assign(inside, { key, code, shiftKey, ctrlKey, altKey, metaKey })
     // A key that is held down closes nothing else.
     if (isPress && !event.repeat && event.composedPath()[0]?.dispatchEvent(inside)) close()
     isHeld = isPress
