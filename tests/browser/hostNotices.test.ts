@@ -33,4 +33,34 @@ describe('a notice', () => {
     await untilOnTop(page)
     expect(await seen(page)).toEqual(['polite: ', 'polite: Saved'])
   })
+
+  it('of an embedded card looks and reads the same in a modal dialog of the page, and takes no room there', async () => {
+    const page = await openLayers('embedded')
+    await page.locator('.pb-embedded').waitFor()
+    await page.evaluate(() => {
+      const { parts, kit } = window as unknown as LayerWindow
+      parts.mount(kit, { locale: 'he' })()
+    })
+    await page.locator('.pb-root[dir=rtl]').waitFor()
+    await notify(page)
+    await untilOnTop(page)
+    const describeNotice = () =>
+      page.locator('.pb-notices:popover-open .pb-toast').evaluate((notice) => {
+        const { color, direction, font, fontFamily, cursor } = getComputedStyle(notice)
+        const root = notice.closest('.pb-root')
+        return { color, direction, font, fontFamily, cursor, lang: root?.getAttribute('lang') }
+      })
+    const before = await describeNotice()
+    expect(before).toMatchObject({ direction: 'rtl', lang: 'he' })
+    await showPageDialog(page)
+    const height = await page.locator('#own').evaluate((own) => {
+      own.style.cssText = 'color: red; font: 40px serif; cursor: help; display: grid; gap: 50px'
+      return own.offsetHeight
+    })
+    await page.locator('#own .pb-toast').waitFor()
+    await untilOnTop(page)
+    expect(await describeNotice()).toEqual(before)
+    expect(await page.locator('#own').evaluate((own) => own.offsetHeight)).toBe(height)
+    expect(await page.locator('#own').locator('[aria-labelledby],[tabindex]').count()).toBe(0)
+  })
 })

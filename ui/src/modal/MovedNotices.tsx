@@ -25,7 +25,7 @@ export function keepNoticesOnTop(
   if (signal.aborted) return
   const { setMoved, attach } = owner
   const moveTo = (holder?: Element) => {
-    const next = holder && moveNotices(holder, section.parentElement as Element, owner)
+    const next = holder && moveNotices(holder, section.closest('.pb-root') as Element, owner)
     setMoved(() => next)
   }
   keepOnTop(section, { isMoved: !!own, moveTo, attach }, signal)
@@ -70,13 +70,16 @@ const presses = [
   ...(['touchstart', 'touchend', 'click'] as const)
 ]
 
-/** Makes an element for notices with the styles, language and direction of the place where they were. */
+/** Makes an element without a box for notices, with the styles, language and direction of the modal's root. */
 function makePlace(root: Element): Element {
   const host = document.createElement('plugboard-notices')
   for (const press of presses) host.addEventListener(press, (event) => event.stopPropagation())
   const shadow = host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = (root.getRootNode() as ShadowRoot).adoptedStyleSheets
   const place = root.cloneNode() as Element
-  shadow.appendChild(document.createElement('div')).append(place)
+  const inside = shadow.appendChild(document.createElement('div'))
+  inside.append(place)
+  // The styles of an embedded card leave it a box, and a style sheet of the page can give one to all elements.
+  for (const { style } of [host, inside]) style.setProperty('display', 'contents', 'important')
   return place
 }
