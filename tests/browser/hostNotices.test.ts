@@ -34,6 +34,30 @@ describe('a notice', () => {
     expect(await seen(page)).toEqual(['polite: ', 'polite: Saved'])
   })
 
+  it('that moves is announced by a region that was there before, however fast the clock of the page is', async () => {
+    const page = await openLayers()
+    await page.evaluate(() => {
+      performance.now = () => 1
+    })
+    await showPageDialog(page)
+    await notify(page)
+    await page.locator('#own .pb-toast').waitFor()
+    await page.evaluate(() => {
+      const { seen } = window as unknown as LayerWindow
+      const observer = new MutationObserver(() => {
+        const root = document.querySelector('#second plugboard-notices')?.shadowRoot
+        const region = root?.querySelector('section.pb-notices')
+        if (region && seen.at(-1) !== region.textContent) seen.push(region.textContent ?? '')
+        if (root) observer.observe(root, { childList: true, subtree: true })
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await showPageDialog(page, 'second')
+    await page.locator('#second .pb-toast').waitFor()
+    await untilOnTop(page)
+    expect(await seen(page)).toEqual(['', 'Saved'])
+  })
+
   it('of an embedded card looks and reads the same in a modal dialog of the page, and takes no room there', async () => {
     const page = await openLayers('embedded')
     await page.locator('.pb-embedded').waitFor()

@@ -9,6 +9,8 @@ interface NoticesOwner {
   /** Renders something instead of the notices over the page; these again, if it is `undefined`. */
   readonly setMoved: (next: (now: ReactElement | undefined) => ReactElement | undefined) => void
   readonly attach?: (() => void) | undefined
+  /** How often they have been moved into an element of the page. */
+  moves: number
 }
 
 /**
@@ -38,9 +40,10 @@ function moveNotices(holder: Element, root: Element, owner: NoticesOwner): React
     keepNoticesOnTop(section, owner, ended.signal, moved)
     return () => ended.abort()
   }
+  owner.moves += 1
   // With a key of its own, the region is added again for each holder.
   const moved = (
-    <MovedNotices key={performance.now()} holder={holder} place={makePlace(root)} onShow={onShow} />
+    <MovedNotices key={owner.moves} holder={holder} place={makePlace(root)} onShow={onShow} />
   )
   return moved
 }

@@ -13,8 +13,9 @@ export function PageNotices({ attach }: { readonly attach?: () => void }) {
     (section: HTMLElement) => {
       attach?.()
       const ended = new AbortController()
+      const owner = { setMoved, attach, moves: 0 }
       import('./MovedNotices.js').then(
-        ({ keepNoticesOnTop }) => keepNoticesOnTop(section, { setMoved, attach }, ended.signal),
+        ({ keepNoticesOnTop }) => keepNoticesOnTop(section, owner, ended.signal),
         () => undefined
       )
       return () => ended.abort()
