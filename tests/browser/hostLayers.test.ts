@@ -86,6 +86,15 @@ describe('a notice', () => {
     await untilDrawn(page)
   })
 
+  it('is in the top layer again after the page has removed the element of the modal', async () => {
+    const page = await openLayers()
+    await notify(page)
+    await page.locator('.pb-notices:popover-open').waitFor()
+    await page.evaluate(() => document.querySelector('plugboard-modal')?.remove())
+    await page.locator('.pb-notices:popover-open', { hasText: 'Saved' }).waitFor({ timeout: 5000 })
+    await untilOnTop(page)
+  })
+
   it('leaves a popover of the page open, and the focus where it is', async () => {
     const page = await openLayers()
     await page.evaluate(() => {

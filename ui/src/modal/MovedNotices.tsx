@@ -42,9 +42,7 @@ function moveNotices(holder: Element, root: Element, owner: NoticesOwner): React
   }
   owner.moves += 1
   // With a key of its own, the region is added again for each holder.
-  const moved = (
-    <MovedNotices key={owner.moves} holder={holder} place={makePlace(root)} onShow={onShow} />
-  )
+  const moved = <MovedNotices key={owner.moves} holder={holder} place={makePlace(root)} onShow={onShow} />
   return moved
 }
 

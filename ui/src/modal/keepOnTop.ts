@@ -43,7 +43,8 @@ export function keepOnTop(
     if (holder ? !isInside(section, holder) : isMoved) {
       clearInterval(timer)
       moveTo(holder)
-    } else if (section.isConnected && modal !== below) {
+    } else if (section.isConnected && (modal !== below || !section.matches(':popover-open'))) {
+      // The page may have closed it, by removing the element of the modal.
       below = modal
       section.hidePopover()
       section.showPopover()
