@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
 import {
   type LayerWindow,
   notify,
   openLayers,
   seen,
   showPageDialog,
-  untilOnTop
+  untilDrawn,
+  untilOnTop,
+  ways
 } from './harness/layersPage.js'
 
 describe('a notice', () => {
@@ -86,5 +89,21 @@ describe('a notice', () => {
     expect(await describeNotice()).toEqual(before)
     expect(await page.locator('#own').evaluate((own) => own.offsetHeight)).toBe(height)
     expect(await page.locator('#own').locator('[aria-labelledby],[tabindex]').count()).toBe(0)
+  })
+
+  it.each(ways)('is not put into the dialog of another kit: %s', async (way) => {
+    const page = await openLayers(way)
+    await page.evaluate(() => {
+      const win = window as unknown as LayerWindow & { other: Kit }
+      win.other = win.parts.makeKit({ id: 'other' })
+      win.parts.mount(win.other)
+      win.other.open()
+    })
+    await page.locator('dialog:modal .pb-row').first().waitFor()
+    await notify(page, 'alert')
+    await untilDrawn(page)
+    expect(await page.locator('plugboard-notices').count()).toBe(0)
+    await page.evaluate(() => (window as unknown as { other: Kit }).other.close())
+    await untilOnTop(page)
   })
 })

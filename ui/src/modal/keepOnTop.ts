@@ -60,9 +60,14 @@ export function keepOnTop(
   look()
 }
 
-/** Whether a child that is added to an element is drawn. In fullscreen that can be a video, or a player that draws only its shadow root. */
-const canHold = ({ localName, shadowRoot }: Element) =>
-  !shadowRoot && !/-|^(video|iframe|canvas|img|svg|object|embed)$/.test(localName)
+/**
+ * Whether a child can be added to an element, and is drawn. In fullscreen that can be a video, or a player that draws only its shadow root. The dialog of
+ * another kit is not the page's: React renders its children.
+ */
+function canHold(modal: Element): boolean {
+  if (modal.shadowRoot || modal.closest('.pb-root')) return false
+  return !/-|^(video|iframe|canvas|img|svg|object|embed)$/.test(modal.localName)
+}
 
 function isInside(element: Element, outer: Element): boolean {
   for (let node: Element | undefined = element; node; node = flatParentOf(node))
