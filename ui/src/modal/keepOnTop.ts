@@ -2,8 +2,8 @@ import { avoidWalletButtons } from './avoidWalletButtons.js'
 import { findTopModal } from './findTopModal.js'
 import { flatParentOf } from './flatParentOf.js'
 
-/** How often the page's layers are looked at while a notice is shown, in milliseconds. No event tells of a dialog in a shadow root. */
-const lookEachMs = 200
+/** How often the page's layers are checked while a notice is shown, in milliseconds. No event tells of a dialog in a shadow root. */
+const checkEachMs = 200
 
 /**
  * Keeps notices above everything of the page, in the browser's top layer, and off its wallet buttons. What is outside an open modal dialog of the page,
@@ -34,7 +34,7 @@ export function keepOnTop(
   const canRaise = 'showPopover' in section
   if (canRaise) section.popover = 'manual'
   let below: Element | undefined | null = null
-  const look = () => {
+  const checkLayers = () => {
     attach?.()
     const modal = canRaise ? findTopModal() : null
     // The embedded wallet approves nothing while something covers it.
@@ -50,14 +50,14 @@ export function keepOnTop(
       section.showPopover()
     }
   }
-  const timer = setInterval(look, lookEachMs)
+  const timer = setInterval(checkLayers, checkEachMs)
   signal.addEventListener('abort', () => {
     clearInterval(timer)
     observer.disconnect()
     section.classList.remove('pb-notices-low')
     if (canRaise) section.hidePopover()
   })
-  look()
+  checkLayers()
 }
 
 /**
