@@ -37,7 +37,7 @@ describe('a notice', () => {
     expect(await seen(page)).toEqual(['polite: ', 'polite: Saved'])
   })
 
-  it('that moves is announced by a region that was there before, however fast the clock of the page is', async () => {
+  it('that moves is announced by a region that was there before, even if the clock of the page stands still', async () => {
     const page = await openLayers()
     await page.evaluate(() => {
       performance.now = () => 1
@@ -80,14 +80,14 @@ describe('a notice', () => {
     const before = await describeNotice()
     expect(before).toMatchObject({ direction: 'rtl', lang: 'he' })
     await showPageDialog(page)
-    const height = await page.locator('#own').evaluate((own) => {
+    const height = await page.locator('#own').evaluate((own: HTMLElement) => {
       own.style.cssText = 'color: red; font: 40px serif; cursor: help; display: grid; gap: 50px'
       return own.offsetHeight
     })
     await page.locator('#own .pb-toast').waitFor()
     await untilOnTop(page)
     expect(await describeNotice()).toEqual(before)
-    expect(await page.locator('#own').evaluate((own) => own.offsetHeight)).toBe(height)
+    expect(await page.locator('#own').evaluate((own: HTMLElement) => own.offsetHeight)).toBe(height)
     expect(await page.locator('#own').locator('[aria-labelledby],[tabindex]').count()).toBe(0)
   })
 
