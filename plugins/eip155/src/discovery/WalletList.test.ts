@@ -98,31 +98,6 @@ describe('S-01: forged, repeated and flooding announcements', () => {
   })
 
   // HERE Wallet's SDK creates an id for each announcement, and every library on a page asks for announcements.
-  it('lists a wallet once that announces itself with a new uuid each time', async () => {
-    const { list, registered } = begin()
-    const provider = wallet()
-    for (let n = 1; n < 20; n += 1) {
-      announceOnce({ uuid: uuid(n) }, provider)
-      await soon()
-    }
-    expect([...registered.values()].map(({ id, note }) => [id, note])).toEqual([
-      ['com.example.vault', undefined]
-    ])
-    expect(list.kept.size).toBe(1)
-    const [connector] = registered.values()
-    await connector?.connect({ ...request, silent: false }, fakeEvents().events)
-    expect(await connector?.reconnect?.(request, fakeEvents().events)).toBeDefined()
-  })
-
-  it('lists a provider under each reverse domain name that it announces', async () => {
-    const { ids } = begin()
-    const provider = wallet()
-    announceOnce({ uuid: uuid(1) }, provider)
-    announceOnce({ uuid: uuid(2), rdns: 'io.metamask', name: 'MetaMask' }, provider)
-    await soon()
-    expect(ids()).toEqual(['com.example.vault', 'io.metamask'])
-  })
-
   it('7 lists two wallets with the same reverse domain name, each with a note', async () => {
     const { registered, ids } = begin()
     announceOnce({ uuid: uuid(1) })
