@@ -1,5 +1,4 @@
 import type { Connection, NetworkSwitch } from '../contract/Connection.js'
-import type { Connector } from '../contract/Connector.js'
 import type { KitHooks } from '../contract/Hooks.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { KitEvents } from '../contract/KitEvents.js'
@@ -7,14 +6,11 @@ import type { Network, NetworkId } from '../contract/Network.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { freezeDeep } from '../gates/freeze.js'
-import { callPlugin } from '../plugins/callPlugin.js'
-import type { Registry } from '../plugins/Registry.js'
-import type { ChangeQueue } from '../sessions/ChangeQueue.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
 import type { StoredSessions } from '../sessions/StoredSessions.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
-import { untilMoved } from './untilMoved.js'
+import { type MoveWalletDeps, moveWallet } from './moveWallet.js'
 
 /** Dependencies of `approveNetworkSwitch`. */
 export interface ApproveSwitchDeps {
@@ -25,12 +21,10 @@ export interface ApproveSwitchDeps {
 }
 
 /** Dependencies of `switchNetwork`. */
-export interface SwitchNetworkDeps extends ApproveSwitchDeps {
+export interface SwitchNetworkDeps extends ApproveSwitchDeps, MoveWalletDeps {
   readonly hooks: Pick<KitHooks, 'beforeSwitchNetwork' | 'afterSwitchNetwork'>
   readonly config: Pick<KitSettings, 'enableNetworkSwitch'>
-  readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
   readonly sessions: SessionManager
-  readonly changes: ChangeQueue
   readonly stored: StoredSessions
   /** Aborts when the kit ends. */
   readonly signal: AbortSignal
@@ -96,28 +90,13 @@ export function assertSwitchAllowed(
   if (!networks.canUse(caipNetworkId)) throw coreErrors.chainNotSupported()
 }
 
-/** Whether a wallet has announced that it is on a network; `undefined` if its session has ended. Observable. */
-export function isOn(
-  connections: Pick<ConnectionStore, 'liveOf'>,
-  { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
-  { caipNetworkId }: Network
-): boolean | undefined {
-  const live = connections.liveOf(namespace).find((one) => one.connectorId === connectorId)
-  return live && live.networkId === caipNetworkId
-}
-
 async function switchWallet(deps: SwitchNetworkDeps, connection: Connection, to: Network): Promise<void> {
-  const { sessions, changes, connections, connectorRegistry } = deps
+  const { sessions, connections } = deps
   const { connectorId, namespace } = connection
   assertSwitchAllowed(deps, to)
-  const owner = connectorRegistry.ownerOf(connectorId)
   const before = sessions.get(namespace, connectorId)
   if (before) {
-    const ask = () =>
-      callPlugin(owner, 'switch the network', () => before.raw.switchNetwork?.(to.caipNetworkId))
-    const hasMoved = () => isOn(connections, connection, to)
-    await untilMoved(ask, hasMoved, before.controller.signal)
-    await changes.settled(before.controller)
+    await moveWallet(deps, before, to)
     if (sessions.get(namespace, connectorId) !== before) throw connectErrors.notConnected()
   }
   // Most wallets announce the move themselves; for the others, and for late ones, it is recorded here.

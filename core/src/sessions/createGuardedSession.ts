@@ -1,29 +1,25 @@
-import type { Connector, ConnectorSession } from '../contract/Connector.js'
+import type { ConnectorSession } from '../contract/Connector.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { Namespace } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { frozenCopy } from '../gates/freeze.js'
+import { type MoveWalletDeps, moveWallet } from '../networks/moveWallet.js'
 import {
   type ApproveSwitchDeps,
   approveNetworkSwitch,
-  assertSwitchAllowed,
-  isOn
+  assertSwitchAllowed
 } from '../networks/switchNetwork.js'
-import { untilMoved } from '../networks/untilMoved.js'
 import { callPlugin } from '../plugins/callPlugin.js'
-import type { Registry } from '../plugins/Registry.js'
 import { type RequestDeps, type RequestTarget, routeRequest } from '../requests/routeRequest.js'
-import type { ChangeQueue } from './ChangeQueue.js'
 import type { LiveSession } from './LiveSession.js'
 
 /** Dependencies of a guarded session. */
-export interface GuardedSessionDeps extends RequestDeps, ApproveSwitchDeps {
+export interface GuardedSessionDeps extends RequestDeps, ApproveSwitchDeps, MoveWalletDeps {
   readonly hooks: RequestDeps['hooks'] & ApproveSwitchDeps['hooks']
+  readonly changes: RequestDeps['changes']
   readonly config: Pick<KitSettings, 'enableNetworkSwitch'>
-  readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
-  readonly changes: ChangeQueue
   findSession(namespace: Namespace, connectorId: string): LiveSession | undefined
 }
 
@@ -96,12 +92,7 @@ export function createGuardedSession(
         const { to } = await approveNetworkSwitch(deps, networkId, findSession().connection)
         if (to.chainNamespace !== namespace) throw coreErrors.chainNotSupported()
         assertSwitchAllowed(deps, to)
-        const { controller } = findSession()
-        const ask = () =>
-          callPlugin(owner(), 'switch the network', () => raw.switchNetwork?.(to.caipNetworkId))
-        const hasMoved = () => isOn(deps.connections, { namespace, connectorId }, to)
-        await untilMoved(ask, hasMoved, controller.signal)
-        await deps.changes.settled(controller)
+        await moveWallet(deps, findSession(), to)
       }
     })
   })
