@@ -68,7 +68,7 @@ export class WalletList {
 
   private toConnector(wallet: FoundWallet, key: string, name: string): Connector {
     const { kit } = this
-    const load = () => Promise.all([import('../session/openWallet.js'), wallet.createDriver()])
+    const load = () => Promise.all([import('../session/connectWallet.js'), wallet.createDriver()])
     return {
       id: `bip122.${key}`,
       name,
@@ -80,15 +80,15 @@ export class WalletList {
       group: key === keyOf(name) ? name.toLowerCase() : `bip122.${key}`,
       prepare: async () => void (await load()),
       async connect(request, events) {
-        const [{ openWallet }, driver] = await load()
-        return openWallet(driver, request, events, kit)
+        const [{ connectWallet }, driver] = await load()
+        return connectWallet(driver, request, events, kit)
       },
       async reconnect(request, events) {
-        const [{ restoreWallet }, driver] = await Promise.all([
-          import('../session/openWallet.js'),
+        const [{ reconnectWallet }, driver] = await Promise.all([
+          import('../session/connectWallet.js'),
           wallet.createDriver()
         ])
-        return restoreWallet(driver, request, events, kit)
+        return reconnectWallet(driver, request, events, kit)
       }
     }
   }

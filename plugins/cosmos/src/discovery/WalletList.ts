@@ -36,7 +36,7 @@ export class WalletList {
 
   private toConnector(wallet: CosmosWallet, provider: object, id: string, name: string): Connector {
     const { kit } = this
-    const loadSession = () => import('../session/openWallet.js')
+    const loadSession = () => import('../session/connectWallet.js')
     const createDriver = async () =>
       new (await import('../drivers/KeplrDriver.js')).KeplrDriver(provider, wallet.event)
     const grant = {
@@ -56,9 +56,9 @@ export class WalletList {
       group: name.toLowerCase(),
       prepare: async () => void (await Promise.all([loadSession(), createDriver()])),
       connect: async (request, events) =>
-        (await loadSession()).openWallet({ driver: await createDriver(), grant, kit }, request, events),
+        (await loadSession()).connectWallet({ driver: await createDriver(), grant, kit }, request, events),
       reconnect: async (request, events) =>
-        (await loadSession()).restoreWallet({ driver: await createDriver(), grant, kit }, request, events)
+        (await loadSession()).reconnectWallet({ driver: await createDriver(), grant, kit }, request, events)
     }
   }
 }

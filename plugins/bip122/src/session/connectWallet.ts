@@ -10,14 +10,14 @@ import { translate } from '../translate.js'
 import { BitcoinSession } from './BitcoinSession.js'
 
 /** Milliseconds that a wallet may take to answer a silent restore. */
-const restoreTimeoutMs = 10_000
+const silentTimeoutMs = 10_000
 
 /**
  * Asks the visitor to open the wallet to this page, without a time limit.
  *
  * @throws KitError `connect/rejected`, `connect/locked`, `bip122/wrongNetwork` …
  */
-export async function openWallet(
+export async function connectWallet(
   driver: BitcoinDriver,
   { networkId }: ConnectRequest,
   events: SessionEvents,
@@ -33,7 +33,7 @@ export async function openWallet(
 }
 
 /** Restores a session without showing anything; `undefined` if the wallet would have to ask the visitor. */
-export async function restoreWallet(
+export async function reconnectWallet(
   driver: BitcoinDriver,
   { networkId }: ConnectRequest,
   events: SessionEvents,
@@ -41,7 +41,7 @@ export async function restoreWallet(
 ): Promise<ConnectorSession | undefined> {
   const session = new BitcoinSession(driver, networkId, events, kit)
   try {
-    return (await session.open((id) => driver.read(id), restoreTimeoutMs)) ? session : undefined
+    return (await session.open((id) => driver.read(id), silentTimeoutMs)) ? session : undefined
   } catch (error) {
     throw translate(error)
   }

@@ -8,7 +8,7 @@ import { translate } from '../translate.js'
 import { CosmosSession, type SessionParts } from './CosmosSession.js'
 
 /** Milliseconds that a wallet may take to answer a silent restore. */
-const restoreTimeoutMs = 10_000
+const silentTimeoutMs = 10_000
 
 /** Errors of a wallet that is no longer open to the page. */
 const closed = /^(connect\/(rejected|notConnected|locked)|cosmos\/wrongNetwork)$/
@@ -18,7 +18,7 @@ const closed = /^(connect\/(rejected|notConnected|locked)|cosmos\/wrongNetwork)$
  *
  * @throws KitError `connect/rejected`, `connect/locked`, `cosmos/wrongNetwork` …
  */
-export async function openWallet(
+export async function connectWallet(
   parts: SessionParts,
   { networkId }: ConnectRequest,
   events: SessionEvents
@@ -31,14 +31,14 @@ export async function openWallet(
 }
 
 /** Restores a session without showing anything; `undefined` if the wallet would have to ask the visitor. */
-export async function restoreWallet(
+export async function reconnectWallet(
   parts: SessionParts,
   { networkId }: ConnectRequest,
   events: SessionEvents
 ): Promise<ConnectorSession | undefined> {
   const session = new CosmosSession(parts, networkId, events)
   try {
-    return await session.restore(restoreTimeoutMs)
+    return await session.restore(silentTimeoutMs)
   } catch (error) {
     const own = translate(error)
     if (closed.test(own.code)) return undefined
