@@ -81,6 +81,15 @@ describe('a quote', () => {
     expect(draft.best?.quote).toMatchObject({ source: 'loose', minOut: 14_850n })
   })
 
+  it('has the minimum that its source guarantees, if that is more than ours', async () => {
+    const exact = sourceOf('exact', () => 0n, {
+      quote: async (request) => ({ ...quoteOf('exact', request, 14_950n), minOut: 14_940n })
+    })
+    const { draft, settled } = await begin({ sources: [sourceOf('fair', () => 15_000n), exact] })
+    await settled()
+    expect(draft.best?.quote).toMatchObject({ source: 'exact', minOut: 14_940n })
+  })
+
   it.each([
     ['route', [sourceOf('none', () => undefined), sourceOf('down', () => Promise.reject(new Error('down')))]],
     ['answer', [sourceOf('down', () => Promise.reject(new Error('down')))]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { connectErrors, KitError } from '@plugboard/core'
+import { type Connection, connectErrors, KitError } from '@plugboard/core'
 import { memoryStorage } from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
 import { when } from 'mobx'
@@ -61,6 +61,36 @@ describe('an allowance left over from a swap', () => {
     await when(() => draft.left !== undefined, { timeout: 3_000 })
 
     expect(draft.left?.connection).toBe(kit.connections.active)
+  })
+
+  it('is not shown for another account of the wallet, and is found again with its own', async () => {
+    const left = await leftInPart()
+    const { open, wallet } = await reload(left)
+    const { draft } = open()
+    await when(() => draft.left !== undefined, { timeout: 3_000 })
+
+    wallet.choose('carolsaddress')
+    await when(() => draft.left === undefined, { timeout: 3_000 })
+
+    wallet.choose('alicesaddress')
+    await when(() => draft.left !== undefined, { timeout: 3_000 })
+  })
+
+  it('is kept when that of another token is used up', async () => {
+    const left = await leftInPart()
+    const { open, kit } = await reload(left)
+    const { allowances } = open().draft
+    const connection = kit.connections.active as Connection
+    const [usd] = allowances.of(connection)
+    if (!usd) throw new Error('No allowance is stored')
+    const other = { ...usd, from: { ...usd.from, token: 'eur' } }
+    allowances.add(other)
+
+    allowances.remove(other)
+    expect(allowances.of(connection)).toEqual([usd])
+
+    allowances.remove(usd)
+    expect(allowances.of(connection)).toEqual([])
   })
 
   it('restores the swap after a reload, so that it can be repeated', async () => {
