@@ -51,7 +51,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/database/ProjectTable.ts',
     'services/gateway/src/database/WalletTable.ts',
     'services/gateway/src/gates/readJsonFile.ts',
-    'services/gateway/src/http/readBody.ts',
     'services/gateway/src/icons/BuiltInMarks.ts',
     'services/gateway/src/import/readFileCatalogue.ts',
     'services/gateway/src/import/readServiceCatalogue.ts',

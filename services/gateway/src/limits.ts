@@ -50,6 +50,8 @@ export const limits = Object.freeze({
   pricedTokensPerQuestion: 100,
   /** Largest body of a request. */
   bodyBytes: 65_536,
+  /** How deeply the JSON of a body may be nested: batches of calls of contracts with tuples need much less. */
+  bodyDepth: 64,
   /** Largest answer that is passed on from an endpoint. */
   rpcBytes: 1_048_576,
   /** How many requests are passed on to endpoints at a time; four times as many wait. */

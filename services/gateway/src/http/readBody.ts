@@ -1,3 +1,4 @@
+import { safeJson } from '@plugboard/core/safe-json'
 import type { Context } from 'hono'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
@@ -12,7 +13,7 @@ export async function readBody(context: Context): Promise<unknown> {
   if (!/^(application\/json|text\/plain)\s*(;|$)/iu.test(type)) throw new GatewayError('UNSUPPORTED_TYPE')
   const body = await readBytes(context)
   try {
-    return JSON.parse(body.toString('utf8'))
+    return safeJson(body.toString('utf8'), { depth: limits.bodyDepth })
   } catch {
     throw new GatewayError('INVALID_BODY', { message: 'The body is not JSON.' })
   }

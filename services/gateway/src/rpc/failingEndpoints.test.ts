@@ -79,6 +79,21 @@ describe('pass-through to a failing endpoint', () => {
     expect(JSON.parse(body).error).toEqual({ code: -32000, message: 'bad [removed] [removed] at' })
   })
 
+  it('reads the text of a refusal quickly, however long a contract makes it', async () => {
+    const reason = `execution reverted: ${'a'.repeat(100_000)}`
+    const front = await startFaultServer(json({ jsonrpc: '2.0', id: 0, error: { code: 3, message: reason } }))
+    ending.push(() => front.close())
+    const { send } = await start([front.url])
+
+    const begun = performance.now()
+    const answer = await send(rpcCall('eth_call'))
+
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(answer).toMatchObject({
+      error: { code: 3, message: expect.stringMatching(/^execution reverted: a+$/) }
+    })
+  })
+
   it('shares one request among equal concurrent calls', async () => {
     // It answers once the gateway has reached the last request: how long that takes depends on the machine.
     const asked = jest.spyOn(ChainCalls.prototype, 'share')

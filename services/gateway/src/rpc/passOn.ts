@@ -56,10 +56,16 @@ export async function passOn(endpoint: string, calls: readonly RpcCall[]): Promi
   return calls.map((_, id) => toOutcome(byId.get(id)))
 }
 
+/**
+ * Takes only the beginning: a contract writes texts of any length into its reverts, and nodes repeat them. From a word's start, so that a long word is
+ * not searched again from each of its letters.
+ */
+const withoutAddresses = (message: string): string => message.slice(0, 5_000).replace(/\b\w+:\/\/\S+/gu, '')
+
 function toOutcome(answer: z.output<typeof outcome> | undefined): RpcOutcome {
   if (answer?.error) {
     const { code, message, data } = answer.error
-    const shown = displayText(message.replace(/\w+:\/\/\S+/gu, ''), 300) || 'The endpoint refuses the call'
+    const shown = displayText(withoutAddresses(message), 300) || 'The endpoint refuses the call'
     // A contract's revert data is useful; anything else may reveal too much about the node.
     const reason = typeof data === 'string' && /^0x[\da-f]*$/iu.test(data) ? data : undefined
     return { error: { code, message: shown, data: reason } }
