@@ -95,6 +95,8 @@ export const limits = Object.freeze({
   /** How long a token list is cached, and when an unreadable one is requested again. */
   tokenListTtl: 3_600_000,
   tokenListRetry: 60_000,
+  /** How long a list that is read again may take before its last version is served. */
+  tokenListWait: 1_000,
   /** Largest token list. */
   tokenListBytes: 8 * 1_048_576,
   /** Maximum number of tokens of one chain, of all lists together. */

@@ -1,5 +1,6 @@
 import { unescape as decode } from 'node:querystring'
 import { limits } from '../limits.js'
+import { readRetryAfter } from './readRetryAfter.js'
 
 /** What an endpoint of a chain answered. */
 interface ChainAnswer {
@@ -50,7 +51,7 @@ export async function fetchChain(url: string, request: ChainRequest = {}): Promi
   })
   if (response.status === 429) {
     await response.body?.cancel()
-    throw new EndpointLimited(readRetryAfter(response.headers.get('Retry-After')))
+    throw new EndpointLimited(clamp(readRetryAfter(response.headers) ?? 5))
   }
   const chunks: Uint8Array[] = []
   let size = 0
@@ -82,12 +83,5 @@ export async function fetchJson(
   return { status, value: JSON.parse(body) }
 }
 
-/**
- * `Retry-After` is a number of seconds or a date (RFC 9110); a value that is neither, or too long to be respected, is replaced by the nearest allowed
- * one.
- */
-function readRetryAfter(value: string | null): number {
-  const text = value ?? ''
-  const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000
-  return Math.min(limits.retryAfterSeconds, Math.max(1, Math.ceil(seconds || 5)))
-}
+/** The nearest allowed value to one that is too long to be respected. */
+const clamp = (seconds: number): number => Math.min(limits.retryAfterSeconds, Math.max(1, seconds))

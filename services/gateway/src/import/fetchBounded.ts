@@ -1,3 +1,4 @@
+import { readRetryAfter } from '../chains/readRetryAfter.js'
 import { ImportError } from '../errors/ImportError.js'
 import { limits } from '../limits.js'
 
@@ -15,8 +16,8 @@ async function readBody(response: Response, most: number, entry: string): Promis
 /** Seconds to wait before another try, as a rate-limited service requests; undefined if a retry makes no sense. */
 function waitOf(response: Response): number | undefined {
   if (response.status !== 429 && response.status !== 503) return undefined
-  const seconds = Number(response.headers.get('Retry-After') ?? '1')
-  return seconds >= 0 && seconds <= limits.importRetryAfterSeconds ? seconds : undefined
+  const seconds = readRetryAfter(response.headers) ?? 1
+  return seconds <= limits.importRetryAfterSeconds ? seconds : undefined
 }
 
 /**

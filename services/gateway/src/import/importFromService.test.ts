@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { json, startFaultServer, text } from '../../../../plugins/gateway/test/faultServer.js'
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { importSetup, png } from '../../test/importSetup.js'
 import { walletForTest } from '../../test/walletForTest.js'
@@ -46,6 +47,21 @@ describe('import from another service', () => {
     await expect(importCatalogue(options)).resolves.toMatchObject({ wallets: expect.any(Number) })
     await other.end()
   }, 15_000)
+
+  it('waits until the time that a service names as a date', async () => {
+    const page = json({ data: [walletForTest('Later')], count: 1 })
+    const server = await startFaultServer((request, response) => {
+      const soon = new Date(Date.now() + 1_000).toUTCString()
+      const behaviour = server.requests.length === 1 ? text('', 429, { 'Retry-After': soon }) : page
+      behaviour(request, response)
+    })
+
+    const options = { database: setup.rig.database, source: server.url, projectId: 'demo', images: false }
+    const result = await importCatalogue(options)
+
+    await server.close()
+    expect(result).toMatchObject({ wallets: 1 })
+  })
 
   it('reports what the service refused, and stores nothing', async () => {
     const other = await gatewayForTest()

@@ -46,11 +46,12 @@ const tokenShape = z.object({
 
 /**
  * The tokens of the operator's lists, in the schema of tokenlists.org. The lists are read when they are first needed and then once an hour; if
- * one cannot be read, its last version counts. If several entries exist for one token, the first counts.
+ * one cannot be read, or not within a second, its last version counts. If several entries exist for one token, the first counts.
  */
 export class TokenLists {
   readonly #read = new Map<string, readonly ListedToken[]>()
-  #loading: Promise<TokensByChain> | undefined
+  /** What is served: soon the last version, if the lists are being read again. */
+  #served: Promise<TokensByChain> | undefined
   #until = 0
 
   /** @param sources files, and addresses with `https:` (or `http:`) @param onError learns which list could not be read, and why: a TokenListError */
@@ -61,11 +62,16 @@ export class TokenLists {
 
   /** The tokens of a chain by their addresses (`listedAddress`). */
   async of(chainId: string): Promise<ReadonlyMap<string, ListedToken>> {
-    if (this.#loading === undefined || Date.now() > this.#until) {
+    if (this.#served === undefined || Date.now() > this.#until) {
       this.#until = Date.now() + limits.tokenListTtl
-      this.#loading = this.#load()
+      const read = this.#load()
+      this.#served = this.#served ? inTime(read, this.#served) : read
+      const serve = () => {
+        this.#served = read
+      }
+      void read.then(serve, serve)
     }
-    return (await this.#loading).get(chainId) ?? new Map()
+    return (await this.#served).get(chainId) ?? new Map()
   }
 
   async #load(): Promise<TokensByChain> {
@@ -88,6 +94,13 @@ export class TokenLists {
     return chains
   }
 }
+
+/** What is read, or after a while what was read before: a host that does not answer must not delay every balance. */
+const inTime = <T>(read: Promise<T>, last: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(last), limits.tokenListWait)
+    read.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 
 /** An address in the form used for list look-ups: on `eip155` the case does not matter. */
 export const listedAddress = (chainId: string, address: string): string =>
@@ -128,8 +141,8 @@ export async function checkTokenFiles(sources: readonly string[]): Promise<void>
 }
 
 async function fetchList(url: URL): Promise<unknown> {
-  // Its caller names the list.
-  const { status, bytes } = await fetchBounded(url, limits.tokenListBytes, '')
+  // Its caller names the list, and asks again later: balances wait for this answer.
+  const { status, bytes } = await fetchBounded(url, limits.tokenListBytes, '', 1)
   if (status !== 200) throw new Error(`the service answered ${status}`)
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
