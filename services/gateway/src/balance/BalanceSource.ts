@@ -13,6 +13,8 @@ export interface TokenAmount extends Amount {
   readonly id: string
   /** The path of its picture below the service. */
   readonly iconPath?: string
+  /** Whether it is here only because the question names it: its source does not know it. */
+  readonly isOnlyNamed?: boolean
 }
 
 /** What an address holds of its chain's own currency, and of tokens if the source reads them too. */

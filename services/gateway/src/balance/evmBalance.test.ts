@@ -89,7 +89,8 @@ describe('balances of an eip155 account', () => {
     expect(amounts(await balancesOf(owner))).toEqual(before)
     const forced = await balancesOf(owner, `${chainId}:${tokens[1]},eip155:1:${tokens[0]}`)
     expect(amounts(forced).slice(1)).toEqual(['2 LIST', '2 OTH'])
-    expect(amounts(await balancesOf(owner))).toEqual(amounts(forced))
+    // Other callers get the new amounts, but no token that somebody has named: anybody can make one that everybody seems to have.
+    expect(amounts(await balancesOf(owner))).toEqual(amounts(forced).slice(0, 2))
   })
 
   it('are complete although somebody has sent a token whose contract uses up the gas of every call', async () => {

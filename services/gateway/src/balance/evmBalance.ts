@@ -31,7 +31,8 @@ export const evmBalance =
     const { chainId, endpoint, tokens: named = [] } = question
     const owner = parseEvmAddress(question.address) as Hex
     const [listed, seen] = await Promise.all([lists.of(chainId), readSeen(indexes, chainId, owner)])
-    const asked = [...new Set([...listed.keys(), ...named, ...seen])]
+    const known = new Set([...listed.keys(), ...seen])
+    const asked = [...new Set([...known, ...named])]
     const currency = await nativeCurrencyOf(chainId)
     const [[native], amounts] = await Promise.all([
       askAll(endpoint, [['eth_getBalance', owner, 'latest']]),
@@ -47,7 +48,10 @@ export const evmBalance =
       const { name, symbol, decimals } = listed.get(token) ?? described.get(token) ?? {}
       if (name === undefined || symbol === undefined || decimals === undefined) return []
       const iconPath = tokenImagePath(listed.get(token))
-      return [{ id: getAddress(token), name, symbol, decimals, value: amounts.get(token) ?? 0n, iconPath }]
+      const value = amounts.get(token) ?? 0n
+      return [
+        { id: getAddress(token), name, symbol, decimals, value, iconPath, isOnlyNamed: !known.has(token) }
+      ]
     })
     return { ...currency, value: BigInt(String(native)), tokens }
   }

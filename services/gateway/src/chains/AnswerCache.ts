@@ -15,6 +15,17 @@ interface Pending {
   answered: number
 }
 
+/** An answer, and what of it is cached for others. */
+interface OwnAnswer {
+  readonly own: unknown
+  readonly forOthers: unknown
+}
+
+const forAll = (read: () => Promise<unknown>) => async (): Promise<OwnAnswer> => {
+  const own = await read()
+  return { own, forOthers: own }
+}
+
 /**
  * Answers of the operator's endpoints as JSON, cached for a while. A failure is not cached.
  *
@@ -33,7 +44,7 @@ export class AnswerCache {
   /** @param key identifies the request; equal keys mean equal answers */
   async get(key: string, lifetime: Lifetime, read: () => Promise<unknown>): Promise<string> {
     try {
-      return (await this.kept(key)) ?? (await this.#ask(key, key, lifetime, read))
+      return (await this.kept(key)) ?? (await this.#ask(key, key, lifetime, forAll(read)))
     } catch (error) {
       const old = lifetime.stale ? await this.#find(key, lifetime.stale) : undefined
       if (old === undefined) throw error
@@ -48,6 +59,16 @@ export class AnswerCache {
 
   /** Sends the request even if an answer is cached or on its way, and caches the new one. @param question distinguishes concurrent requests */
   refresh(key: string, question: string, lifetime: Lifetime, read: () => Promise<unknown>): Promise<string> {
+    return this.refreshOwn(key, question, lifetime, forAll(read))
+  }
+
+  /** Like `refresh`, for a request whose answer has more than others get for the same key. */
+  refreshOwn(
+    key: string,
+    question: string,
+    lifetime: Lifetime,
+    read: () => Promise<OwnAnswer>
+  ): Promise<string> {
     return this.#ask(key, `${key} ${question}`, lifetime, read)
   }
 
@@ -56,20 +77,20 @@ export class AnswerCache {
     return this.cache.get<string | undefined>({ key, grace })
   }
 
-  #ask(key: string, shared: string, lifetime: Lifetime, read: () => Promise<unknown>): Promise<string> {
+  #ask(key: string, shared: string, lifetime: Lifetime, read: () => Promise<OwnAnswer>): Promise<string> {
     return this.calls.share(shared, async () => {
       const call = ++this.#calls
       const pending = this.#pending.get(key) ?? { running: 0, answered: 0 }
       this.#pending.set(key, pending)
       pending.running++
       try {
-        const text = JSON.stringify(await read())
+        const { own, forOthers } = await read()
         // A slow call must not replace what a later one has read: the value is set in the same turn in which this is decided.
         if (call > pending.answered) {
           pending.answered = call
-          await this.#keep(key, text, lifetime)
+          await this.#keep(key, JSON.stringify(forOthers), lifetime)
         }
-        return text
+        return JSON.stringify(own)
       } finally {
         pending.running--
         if (pending.running === 0) this.#pending.delete(key)

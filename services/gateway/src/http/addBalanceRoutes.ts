@@ -48,13 +48,19 @@ export function addBalanceRoutes(
     const read = async () => {
       const amounts = await ask(sourceOf(chainId), { chainId, address, tokens })
       const ids = ['native', ...(amounts.tokens ?? []).map(({ id }) => id)]
-      return { balances: toBalances(await prices.of(chainId, ids), chainId, amounts) }
+      const priced = await prices.of(chainId, ids)
+      // Anybody can make a token that every account seems to have, and name it here for somebody else's account.
+      const known = (amounts.tokens ?? []).filter(({ isOnlyNamed }) => !isOnlyNamed)
+      return {
+        own: { balances: toBalances(priced, chainId, amounts) },
+        forOthers: { balances: toBalances(priced, chainId, { ...amounts, tokens: known }) }
+      }
     }
     const lifetime = { ttl: limits.balanceTtl }
     const isKept = chainId.startsWith('eip155:') && forced.length === 0
     const body = isKept
-      ? await answers.get(key, lifetime, read)
-      : await answers.refresh(key, forced.join(), lifetime, read)
+      ? await answers.get(key, lifetime, async () => (await read()).own)
+      : await answers.refreshOwn(key, forced.join(), lifetime, read)
     const headers = { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }
     return context.body(body, 200, headers)
   })
