@@ -15,7 +15,7 @@ import { unsealText } from '../secrets/sealing.js'
 import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
 import type { Asker } from '../wallets/Wallets.js'
 import { readWallet } from '../wallets/walletState.js'
-import { requireNotFrozen, type Users } from './Users.js'
+import { requireNotFrozen, toOneSpelling, type Users } from './Users.js'
 
 interface Deps {
   readonly database: Database
@@ -41,7 +41,8 @@ export class EmailChange {
   constructor(private readonly deps: Deps) {}
 
   /** @throws ServiceError `STEP_UP_NEEDED`, `CONFLICT` for the address in use, `FROZEN`, `RATE_LIMITED` */
-  async start({ session }: Asker, newEmail: string, caller: Caller, request: SignedRequest): Promise<Step> {
+  async start({ session }: Asker, typed: string, caller: Caller, request: SignedRequest): Promise<Step> {
+    const newEmail = toOneSpelling(typed)
     const { database, users, flows, signatures, outbox } = this.deps
     const dek = await users.dekOf((work) => database.transact(work), session.userId)
     const started = await database.transact(async (tx): Promise<Step> => {

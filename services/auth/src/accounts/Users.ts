@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import type { Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import type { MailLocale } from '../mail/Mail.js'
@@ -22,9 +23,13 @@ export interface DraftUser {
 
 /**
  * The spelling by which an address is found and to which mails are sent. Some mail servers distinguish capital letters: an attacker who can choose
- * the spelling there could have the codes for somebody else's account sent to their own mailbox.
+ * the spelling there could have the codes for somebody else's account sent to their own mailbox. The domain is in ASCII, as the mail server gets it:
+ * some browsers write it that way by themselves, others as it was typed, and somebody who uses both must not have two accounts.
  */
-export const toOneSpelling = (email: string): string => email.toLowerCase()
+export function toOneSpelling(email: string): string {
+  const [name, domain = ''] = email.toLowerCase().split('@')
+  return `${name}@${domainToASCII(domain) || domain}`
+}
 
 /** What the service stores about a person: a key (DEK), and the e-mail encrypted with it. */
 export class Users {
