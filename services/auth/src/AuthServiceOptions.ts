@@ -57,6 +57,6 @@ export interface AuthService {
   answer(request: Request, from?: { readonly address?: string | undefined }): Promise<Response>
   /** Warns, and in production (`NODE_ENV`) throws a TypeError, if callers could not be distinguished. @param host where it listens */
   checkCallers(host: string): void
-  /** Ends it: further requests get 503, mails in progress are sent, and the database closes. */
+  /** Ends it: further requests get 503, those in progress have 5 s to end, mails in progress are sent, and the database closes. */
   close(): Promise<void>
 }

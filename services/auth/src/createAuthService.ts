@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
 import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
 import { AccountDeletion } from './accounts/AccountDeletion.js'
@@ -157,26 +158,38 @@ async function assemble(
   })
   // Mails that a former process could no longer send.
   outbox.wake()
+  const answers = new Set<Promise<Response>>()
   return {
     async answer(request, from = {}) {
       cleanUp()
-      return route(request, from)
+      const answer = Promise.resolve(route(request, from))
+      answers.add(answer)
+      return answer.finally(() => answers.delete(answer))
     },
     checkCallers: (host) => callers.checkHost(host),
     close() {
-      state.ending ??= end(watch, outbox, sender, database)
+      state.ending ??= end({ watch, answers, outbox, sender, database })
       return state.ending
     }
   }
 }
 
-async function end(
-  watch: FlowWatch,
-  outbox: Outbox,
-  sender: { close(): void },
-  database: Database
-): Promise<void> {
+/** Ends the parts of a service. Those who wait for a change are answered first, and can ask another instance. */
+async function end({
+  watch,
+  answers,
+  outbox,
+  sender,
+  database
+}: {
+  readonly watch: FlowWatch
+  readonly answers: ReadonlySet<Promise<Response>>
+  readonly outbox: Outbox
+  readonly sender: { close(): void }
+  readonly database: Database
+}): Promise<void> {
   watch.close()
+  await Promise.race([Promise.allSettled(answers), setTimeout(limits.closeGrace, undefined, { ref: false })])
   await outbox.close()
   sender.close()
   await database.close()

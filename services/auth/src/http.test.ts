@@ -148,6 +148,20 @@ it('refuses everything once it is closed', async () => {
   expect((await answer.json()).error.code).toBe('SERVICE_UNAVAILABLE')
 })
 
+it('answers those who wait for a mailed link before it stops', async () => {
+  const device = await TestDevice.make(auth)
+  const { body: flow } = await device.start('ada@site.example')
+  const waiting = device.ask(`/v1/flows/${flow.flowId}?wait=25`)
+  // It is there once a request after it has been answered.
+  await device.ask('/v1/providers')
+
+  const begun = performance.now()
+  await auth.service.close()
+
+  expect((await waiting).body).toEqual({ state: 'waiting', expiresAt: expect.any(Number) })
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
 it('refuses requests for a public host name if publicUrl is not set', async () => {
   const device = await TestDevice.make(auth)
   await device.start('ada@site.example')

@@ -41,8 +41,9 @@ export async function startAuthService({
       ...service,
       ...(await listen(server, host, port)),
       close: async () => {
+        const ended = service.close()
         await stopServer(server, limits.closeGrace)
-        await service.close()
+        await ended
       }
     }
   } catch (error) {
