@@ -51,6 +51,23 @@ describe('a server of a service', () => {
     await stopped
   })
 
+  it('delivers the whole of a response that a caller reads slowly', async () => {
+    const body = Buffer.alloc(16_000_000, 'x')
+    const server = create((_, response) => response.end(body))
+    const { url } = await listen(server, '127.0.0.1', 0)
+    const reader = (await fetch(url)).body?.getReader()
+    let received = (await reader?.read())?.value?.length ?? 0
+
+    const stopped = stopServer(server, 60_000)
+    // Longer than the server takes to look for connections that have ended.
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    for (let part = await reader?.read(); part?.value; part = await reader?.read())
+      received += part.value.length
+
+    expect(received).toBe(body.length)
+    await stopped
+  })
+
   it('cuts off what is still open after the grace time', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))

@@ -1,5 +1,5 @@
-import type { Server, ServerOptions } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server, ServerOptions, ServerResponse } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 
 /** How long a caller may take, in milliseconds. */
 export interface RequestLimits {
@@ -26,8 +26,17 @@ export interface ServerAddress {
   readonly port: number
 }
 
+/** The responses of each listening server that have not been delivered yet. */
+const undelivered = new WeakMap<Server, Set<ServerResponse>>()
+
 /** Has a server listen, on any free port if `port` is 0. Rejects with Node's error, for example when the port is taken. */
 export async function listen(server: Server, host: string, port: number): Promise<ServerAddress> {
+  const responses = new Set<ServerResponse>()
+  undelivered.set(server, responses)
+  server.prependListener('request', (_, response: ServerResponse) => {
+    responses.add(response)
+    response.once('close', () => responses.delete(response))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -45,17 +54,27 @@ const idleCheckMs = 100
 /**
  * Stops listening, lets requests in progress finish, and cuts off what is still open after the grace time. Resolves when all connections are closed.
  *
+ * @param server one that `listen` started
  * @param closeGrace in milliseconds
  */
 export function stopServer(server: Server, closeGrace: number): Promise<void> {
+  // Callers keep a connection whose request has ended, and would hold the server until the grace time is over. Node takes a connection for idle once
+  // its response was written, and would cut off a caller that is still reading it.
+  const closeIdle = () => {
+    const isDelivered = [...(undelivered.get(server) ?? [])].every((response) => !response.writableEnded)
+    if (isDelivered) server.closeIdleConnections()
+  }
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), closeGrace)
-    // Node closes connections that are idle now; callers keep those whose request ends later, and would hold the server until the grace time is over.
-    const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
-    server.close(() => {
+    const checks = setInterval(closeIdle, idleCheckMs)
+    // An HTTP server's own `close` would close those connections too.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(cut)
-      clearInterval(closeIdle)
+      clearInterval(checks)
+      // Ends Node's search for slow requests.
+      server.close()
       resolve()
     })
+    closeIdle()
   })
 }

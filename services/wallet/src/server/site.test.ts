@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -54,6 +54,18 @@ describe('the site', () => {
     expect(status).toBe('HTTP/1.1 408 Request Timeout')
     await impatient.close()
     await expect(startWallet({ ...options, headersTimeout: 15_001 })).rejects.toThrow('headersTimeout')
+  })
+
+  it('delivers what was requested before it is closed', async () => {
+    const site = await makeSite(join(folder, 'large'))
+    await writeFile(join(site, 'assets/frame-A.js'), ' '.repeat(16_000_000))
+    const closing = await startWallet({ projects, site })
+    const answer = await fetch(`${closing.url}/assets/frame-A.js`)
+
+    const closed = closing.close()
+
+    expect((await answer.text()).length).toBe(16_000_000)
+    await closed
   })
 
   it('[S6.06] lets only the origins of a project frame its wallet', async () => {

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { listen, serverOptions } from '@plugboard/service-common/http'
+import { listen, serverOptions, stopServer } from '@plugboard/service-common/http'
 import { createWalletSite } from './createWalletSite.js'
 import type { Projects } from './projectsSchema.js'
 import { readProjects } from './readProjects.js'
 import { SiteFiles } from './SiteFiles.js'
+
+/** How long `close` waits for requests in progress, in milliseconds. */
+const closeGraceMs = 5_000
 
 /** The options of a server for the wallet's site. */
 export interface WalletOptions {
@@ -26,6 +29,7 @@ export interface RunningWallet {
   /** Its address, `http://127.0.0.1:4601`. Pages reach it by the name of the wallet's origin. */
   readonly url: string
   readonly port: number
+  /** Stops listening, and resolves once the requests in progress have ended; after 5 s, they are cut off. */
   close(): Promise<void>
 }
 
@@ -52,10 +56,6 @@ export async function startWallet({
   }) as Server
   return {
     ...(await listen(server, host, port)),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+    close: () => stopServer(server, closeGraceMs)
   }
 }
