@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
-import { listen, serverOptions, stopServer } from '@plugboard/service-common/http'
+import { listen, serverOptions } from '@plugboard/service-common/http'
 import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
 import { createAuthService } from './createAuthService.js'
 import { limits } from './limits.js'
@@ -36,13 +36,13 @@ export async function startAuthService({
   const service = await createAuthService(options)
   try {
     service.checkCallers(host)
-    const server = openServer(service, headersTimeout)
+    const { stop, ...address } = await listen(openServer(service, headersTimeout), host, port)
     return {
       ...service,
-      ...(await listen(server, host, port)),
+      ...address,
       close: async () => {
         const ended = service.close()
-        await stopServer(server, limits.closeGrace)
+        await stop(limits.closeGrace)
         await ended
       }
     }

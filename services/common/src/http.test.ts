@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { listen, serverOptions, stopServer } from './http'
+import { listen, serverOptions } from './http'
 
 const servers: Server[] = []
 const create = (answer: RequestListener = (_, response) => response.end('here')) => {
@@ -39,11 +39,11 @@ describe('a server of a service', () => {
     let arrive = (_: ServerResponse) => {}
     const arrived = new Promise<ServerResponse>((resolve) => (arrive = resolve))
     const server = create((_, response) => arrive(response))
-    const { url } = await listen(server, '127.0.0.1', 0)
+    const { url, stop } = await listen(server, '127.0.0.1', 0)
     const pending = fetch(url).then((response) => response.text())
     const response = await arrived
 
-    const stopped = stopServer(server, 60_000)
+    const stopped = stop(60_000)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
     response.end('late')
 
@@ -54,11 +54,11 @@ describe('a server of a service', () => {
   it('delivers the whole of a response that a caller reads slowly', async () => {
     const body = Buffer.alloc(16_000_000, 'x')
     const server = create((_, response) => response.end(body))
-    const { url } = await listen(server, '127.0.0.1', 0)
+    const { url, stop } = await listen(server, '127.0.0.1', 0)
     const reader = (await fetch(url)).body?.getReader()
     let received = (await reader?.read())?.value?.length ?? 0
 
-    const stopped = stopServer(server, 60_000)
+    const stopped = stop(60_000)
     // Longer than the server takes to look for connections that have ended.
     await new Promise((resolve) => setTimeout(resolve, 150))
     for (let part = await reader?.read(); part?.value; part = await reader?.read())
@@ -72,10 +72,10 @@ describe('a server of a service', () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     const server = create(() => arrive())
-    const { url } = await listen(server, '127.0.0.1', 0)
+    const { url, stop } = await listen(server, '127.0.0.1', 0)
     const pending = fetch(url)
     await arrived
 
-    await Promise.all([stopServer(server, 50), expect(pending).rejects.toThrow('fetch failed')])
+    await Promise.all([stop(50), expect(pending).rejects.toThrow('fetch failed')])
   })
 })

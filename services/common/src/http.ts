@@ -19,20 +19,23 @@ export const serverOptions = ({ headersTimeout, requestTimeout }: RequestLimits)
   keepAliveTimeout: 65_000
 })
 
-/** Where a server listens. */
-export interface ServerAddress {
+/** A server that listens. */
+export interface ListeningServer {
   /** Such as `http://127.0.0.1:8787`. */
   readonly url: string
   readonly port: number
+  /**
+   * Stops listening, lets requests in progress finish, and cuts off what is still open after the grace time. Resolves when all connections are
+   * closed.
+   *
+   * @param closeGrace in milliseconds
+   */
+  stop(closeGrace: number): Promise<void>
 }
 
-/** The responses of each listening server that have not been delivered yet. */
-const undelivered = new WeakMap<Server, Set<ServerResponse>>()
-
 /** Has a server listen, on any free port if `port` is 0. Rejects with Node's error, for example when the port is taken. */
-export async function listen(server: Server, host: string, port: number): Promise<ServerAddress> {
+export async function listen(server: Server, host: string, port: number): Promise<ListeningServer> {
   const responses = new Set<ServerResponse>()
-  undelivered.set(server, responses)
   server.prependListener('request', (_, response: ServerResponse) => {
     responses.add(response)
     response.once('close', () => responses.delete(response))
@@ -45,23 +48,19 @@ export async function listen(server: Server, host: string, port: number): Promis
     })
   })
   const bound = (server.address() as AddressInfo).port
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, port: bound }
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  return { url, port: bound, stop: (closeGrace) => stop(server, responses, closeGrace) }
 }
 
 /** How often a server that stops looks for connections whose requests have ended. */
 const idleCheckMs = 100
 
-/**
- * Stops listening, lets requests in progress finish, and cuts off what is still open after the grace time. Resolves when all connections are closed.
- *
- * @param server one that `listen` started
- * @param closeGrace in milliseconds
- */
-export function stopServer(server: Server, closeGrace: number): Promise<void> {
+/** @param responses those that have not been delivered yet */
+function stop(server: Server, responses: ReadonlySet<ServerResponse>, closeGrace: number): Promise<void> {
   // Callers keep a connection whose request has ended, and would hold the server until the grace time is over. Node takes a connection for idle once
   // its response was written, and would cut off a caller that is still reading it.
   const closeIdle = () => {
-    const isDelivered = [...(undelivered.get(server) ?? [])].every((response) => !response.writableEnded)
+    const isDelivered = [...responses].every((response) => !response.writableEnded)
     if (isDelivered) server.closeIdleConnections()
   }
   return new Promise((resolve) => {

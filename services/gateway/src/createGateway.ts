@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
-import { listen, serverOptions, stopServer } from '@plugboard/service-common/http'
+import { listen, serverOptions } from '@plugboard/service-common/http'
 import type { z } from 'zod/mini'
 import { GatewayDatabase, type Tables } from './database/GatewayDatabase.js'
 import type { configSchema, GatewayConfig } from './gates/configSchema.js'
@@ -115,7 +115,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     fetch: app.fetch,
     serverOptions: { ...serverOptions(limits), maxHeaderSize: 32_768 }
   }) as Server
-  const address = await listen(server, host, options.port ?? 0).catch((error) => {
+  const { stop, ...address } = await listen(server, host, options.port ?? 0).catch((error) => {
     rates?.limiter.close()
     void purchases.close()
     throw error
@@ -123,7 +123,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
   return {
     ...address,
     close: () => {
-      state.ending ??= stopServer(server, limits.closeGrace).finally(async () => {
+      state.ending ??= stop(limits.closeGrace).finally(async () => {
         rates?.limiter.close()
         database.close()
         await purchases.close()

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
-import { listen, serverOptions, stopServer } from '@plugboard/service-common/http'
+import { listen, serverOptions } from '@plugboard/service-common/http'
 import { createSignIn } from './createSignIn.js'
 import { limits } from './limits.js'
 import type { SignIn } from './SignIn.js'
@@ -39,11 +39,12 @@ export async function startSignIn({
   }) as Server
   try {
     signIn.checkCallers(host)
+    const { stop, ...address } = await listen(server, host, port)
     return {
       ...signIn,
-      ...(await listen(server, host, port)),
+      ...address,
       close: async () => {
-        await stopServer(server, limits.closeGrace)
+        await stop(limits.closeGrace)
         await signIn.close()
       }
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { listen, serverOptions, stopServer } from '@plugboard/service-common/http'
+import { listen, serverOptions } from '@plugboard/service-common/http'
 import { createWalletSite } from './createWalletSite.js'
 import type { Projects } from './projectsSchema.js'
 import { readProjects } from './readProjects.js'
@@ -54,8 +54,6 @@ export async function startWallet({
     fetch: app.fetch,
     serverOptions: serverOptions({ headersTimeout, requestTimeout: 15_000 })
   }) as Server
-  return {
-    ...(await listen(server, host, port)),
-    close: () => stopServer(server, closeGraceMs)
-  }
+  const { stop, ...address } = await listen(server, host, port)
+  return { ...address, close: () => stop(closeGraceMs) }
 }
