@@ -49,6 +49,15 @@ describe('account name', () => {
     expect(kit.accounts.of().profileName).toBe('a'.repeat(80))
   })
 
+  it('is not given by a plugin that has been removed in the meantime', async () => {
+    const { kit, names, caipAddress } = await connect()
+    kit.remove('names')
+
+    names.describeAddress(caipAddress, { profileName: 'alice.toy' })
+
+    expect(kit.accounts.of().profileName).toBeUndefined()
+  })
+
   it('is not shown for another account', async () => {
     const { kit, wallet, names, caipAddress } = await connect()
     names.describeAddress(caipAddress, { profileName: 'alice.toy' })

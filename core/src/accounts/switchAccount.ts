@@ -20,7 +20,7 @@ export interface SwitchAccountDeps {
 /**
  * Makes another address of a connection, or another live connection, the active one.
  *
- * @throws KitError `connect/notConnected`, `core/noActiveAddress`
+ * @throws KitError `connect/notConnected`, `connect/locked`, `core/noActiveAddress`
  */
 export function switchAccount(
   deps: SwitchAccountDeps,
@@ -38,6 +38,7 @@ export function switchAccount(
   const live = sessions.get(namespace, connectorId)
   if (!live) throw connectErrors.notConnected()
   const { accounts } = live.connection
+  if (!accounts.length) throw connectErrors.locked()
   const chosen = accounts.find(({ address }) => address === target.address)
   if (target.address && !chosen)
     throw coreErrors.noActiveAddress({ notes: `The wallet does not offer '${target.address}'.` })

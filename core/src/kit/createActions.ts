@@ -1,5 +1,4 @@
 import type { KitActions, OpenOptions } from '../contract/KitActions.js'
-import { catalogueToken } from '../contract/WalletCatalogue.js'
 import { bootErrors } from '../errors/defineErrors.js'
 import type { AskVisitorOptions } from '../requests/askVisitor.js'
 import type { KernelParts } from './KernelParts.js'
@@ -62,7 +61,7 @@ export function createActions(
     setActiveNamespace: (namespace) => connections.activate(namespace),
     open: ({ view, params, namespace }: OpenOptions = {}) => {
       if (namespace) connections.activate(namespace)
-      open(parts, lazy, view, params)
+      router.navigate('open', view ?? homeView(parts), params)
     },
     close: () => void router.navigate('close'),
     push: (view, ...[params]) => void router.navigate('push', view, params),
@@ -73,32 +72,13 @@ export function createActions(
     async ask(view, ...rest: readonly unknown[]) {
       const [params, options = {}] = rest as readonly [params?: unknown, options?: AskVisitorOptions]
       const { askVisitor, runtime } = await load()
-      const opened = () => announceOpen(parts, lazy)
-      return askVisitor(runtime, view, params, options, pluginSignal, opened) as never
+      return askVisitor(runtime, view, params, options, pluginSignal) as never
     }
   }
   return Object.freeze(actions)
 }
 
-/** Opens the requested view, otherwise the one that fits the visitor's state. */
-function open(parts: KernelParts, lazy: LazyKernel, view: string | undefined, params: unknown): void {
-  const { router } = parts
-  const wasOpen = router.open
-  if (!router.navigate('open', view ?? homeView(parts), params) || wasOpen) return
-  announceOpen(parts, lazy)
-}
-
-/** Announces that the modal is open, and fetches the data of its first view. */
-function announceOpen(parts: KernelParts, lazy: LazyKernel): void {
-  const { router, connections } = parts
-  router.setLoading(true)
-  parts.emit('MODAL_OPEN', { connected: connections.all.length > 0, view: router.current.name })
-  lazy.startup().then(
-    (startup) => startup.prefetch(catalogueToken),
-    () => router.setLoading(false)
-  )
-}
-
+/** The view that fits the visitor's state. */
 function homeView({ connections, networks, config }: KernelParts): string {
   if (!connections.live.length) return 'Connect'
   const mayStay = config.allowUnsupportedChain || config.enableNetworkSwitch === false

@@ -6,6 +6,7 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { RegisteredTexts } from '../contract/PluginTexts.js'
 import type { SiwxStrategy } from '../contract/Siwx.js'
 import type { Navigation, ViewDefinition } from '../contract/View.js'
+import { catalogueToken } from '../contract/WalletCatalogue.js'
 import { ExtensionPoints } from '../plugins/ExtensionPoints.js'
 import { Registry } from '../plugins/Registry.js'
 import { Scope } from '../plugins/Scope.js'
@@ -36,8 +37,12 @@ export interface Kernel {
 
 /** Builds the kernel of a kit. Pure: it touches no window, network, timer or storage. */
 export function createKernel(config: KitSettings): Kernel {
+  // Nothing can be reported while the code that reports cannot be loaded.
   const withRuntime = (step: (runtime: Runtime) => void) =>
-    void lazy.runtime().then(({ runtime }) => step(runtime))
+    void lazy.runtime().then(
+      ({ runtime }) => step(runtime),
+      () => {}
+    )
   const tapFailures = new WeakMap<object, unknown[]>()
   const hooks = createHooks((error, tap, [payload], hook) => {
     const collected = tapFailures.get(payload as object)
@@ -70,6 +75,7 @@ export function createKernel(config: KitSettings): Kernel {
     router: new RouterStore({
       decide: (move) => decideNavigation(parts, move),
       connected: () => connections.all.length > 0,
+      opened: () => announceOpen(parts, lazy),
       closed: () => parts.emit('MODAL_CLOSE', { connected: connections.all.length > 0 })
     }),
     notices,
@@ -148,4 +154,15 @@ function decideNavigation({ hooks, report }: KernelParts, move: Navigation): Nav
     report(error)
     return null
   }
+}
+
+/** Announces that the modal is open, and fetches the data of its first view. */
+function announceOpen(parts: KernelParts, lazy: LazyKernel): void {
+  const { router, connections } = parts
+  router.setLoading(true)
+  parts.emit('MODAL_OPEN', { connected: connections.all.length > 0, view: router.current.name })
+  lazy.startup().then(
+    (startup) => startup.prefetch(catalogueToken),
+    () => router.setLoading(false)
+  )
 }

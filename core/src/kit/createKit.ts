@@ -54,7 +54,10 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     use: async (plugin) => {
       if (scope.signal.aborted) throw bootErrors.disposed()
       host.install([(plugin as { readonly default?: AnyPlugin })?.default ?? (plugin as AnyPlugin)])
-      if (started) await host.start()
+      if (!started) return
+      // Plugins read the storage when they start. Without it, they start nevertheless.
+      await lazy.startup().catch(() => {})
+      await host.start()
     },
     remove: (name) => host.remove(name),
     get: parts.get,

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { createKit, createToken, definePlugin } from '@plugboard/core'
-import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector, memoryStorage } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
 
 const { make, view } = kernelSetup()
@@ -62,6 +62,36 @@ describe('plugins', () => {
     expect(kit.connectors.get('late')).toBeDefined()
     kit.remove('late')
     expect(kit.connectors.all).toHaveLength(0)
+  })
+
+  it('start after the storage, even if one is added while the kit starts', async () => {
+    const storage = memoryStorage()
+    const guard = (value: unknown) => (typeof value === 'string' ? value : undefined)
+    const found: unknown[] = []
+    const counting = (name: string) =>
+      definePlugin({
+        name,
+        setup: ({ storage }) => {
+          const item = storage.item<string>('visit', { guard })
+          return {
+            start: () => {
+              found.push(item.get())
+              item.set(name)
+            }
+          }
+        }
+      })
+    const visit = async () => {
+      const { kit } = make({ plugins: [counting('first')], storage })
+      const started = kit.start()
+      await kit.use(counting('second'))
+      await started
+    }
+
+    await visit()
+    await visit()
+
+    expect(found).toEqual([undefined, undefined, 'first', 'second'])
   })
 
   it('two kits on one page share nothing', async () => {

@@ -10,6 +10,7 @@ import { isLabel } from '../gates/isLabel.js'
 import { markReconnecting, PendingRestores } from '../sessions/PendingRestores.js'
 import { StoredSessions } from '../sessions/StoredSessions.js'
 import { KitStorage } from '../storage/KitStorage.js'
+import { movePhase } from '../stores/connectionTransitions.js'
 import type { KernelParts } from './KernelParts.js'
 import type { Runtime } from './runtime.js'
 
@@ -37,12 +38,15 @@ export class Startup {
   readonly stored: StoredSessions
   /** The runtime, once it is loaded. */
   loadedRuntime: Runtime | undefined
+  /** Restores the stored connections once the runtime is loaded, if it could not be loaded for that. */
+  #restoreLate: ((runtime: Runtime) => Promise<void>) | undefined
 
   /** Loads the code that connects, asks wallets and reports: for a stored connection, or when a visitor is about to connect. */
   readonly loadRuntime = lazy(async (): Promise<LoadedRuntime> => {
     const code = await fetchRuntime()
     const runtime = code.createRuntime(this.parts, this)
     this.loadedRuntime = runtime
+    void this.#restoreLate?.(runtime)
     return { ...code, runtime }
   })
 
@@ -93,7 +97,7 @@ export class Startup {
   }
 
   async #restore(started: Promise<void>): Promise<void> {
-    const { connections, accounts, scope } = this.parts
+    const { connections, accounts, report, scope } = this.parts
     // Shown at once, while the restoring code is still loading.
     const isConnecting = (namespace: string) => connections.phase(namespace) === 'connecting'
     runInAction(() => {
@@ -103,8 +107,17 @@ export class Startup {
       accounts.setLoaded()
     })
     if (!this.stored.connections.length) return
-    const { runtime } = await this.loadRuntime()
-    if (!scope.signal.aborted) await runtime.restorer.restoreStored(started)
+    const restore = async ({ restorer }: Runtime) => {
+      if (!scope.signal.aborted) await restorer.restoreStored(started)
+    }
+    try {
+      const { runtime } = await this.loadRuntime()
+      await restore(runtime)
+    } catch (error) {
+      this.#restoreLate = restore
+      for (const { stored } of this.pending.all) movePhase(connections, stored.namespace, 'fail')
+      report(error)
+    }
   }
 
   #syncWithTabs(): void {

@@ -64,7 +64,10 @@ export function createContext(
     registerFeature: (feature, definition) =>
       scope.add(parts.features.register(feature, definition as FeatureDefinition<unknown>, own)),
     setRemoteFeatures: (features) => parts.features.setRemote(features, name),
-    describeAddress: (caipAddress, details, at) => parts.describeAddress(caipAddress, details, name, at),
+    describeAddress: (caipAddress, details, at) => {
+      // What a removed plugin has given was forgotten with it.
+      if (!scope.signal.aborted) parts.describeAddress(caipAddress, details, name, at)
+    },
     seal: async (...sealed) => {
       const seals = await parts.loadSeals()
       return scope.add(seals.seal(...sealed))

@@ -38,7 +38,7 @@ export interface AskVisitorOptions {
 /**
  * Shows a view and waits for the visitor's answer.
  *
- * @param owner aborts when the asking plugin is removed @param opened called if this opens the modal
+ * @param owner aborts when the asking plugin is removed
  * @throws KitError `core/unknownView` if no plugin has registered the view, `core/dismissed` if the visitor leaves it or the move is
  * refused; otherwise the error of the view
  */
@@ -47,14 +47,11 @@ export async function askVisitor(
   view: ViewName,
   params: unknown,
   { replace = false, signal, shown }: AskVisitorOptions,
-  owner: AbortSignal | undefined,
-  opened: () => void
+  owner: AbortSignal | undefined
 ): Promise<unknown> {
   const signals = [disposed, owner, signal]
   if (signals.some((one) => one?.aborted)) throw coreErrors.dismissed()
-  const wasOpen = router.open
   const { entry, answer } = router.ask(view, params, replace)
-  if (!wasOpen && router.open) opened()
   const { signal: entrySignal, reject } = router.contextOf(entry)
   const dismiss = () => reject(coreErrors.dismissed())
   for (const one of signals) one?.addEventListener('abort', dismiss)

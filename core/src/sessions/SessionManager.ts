@@ -73,11 +73,11 @@ export class SessionManager {
     return this.get(asked.namespace, connector.id)?.connection ?? connection
   }
 
-  /** Adds the session of a further namespace to an approval; in the background if that namespace is already connected. */
+  /** Adds the session of a further namespace to an approval; in the background if that namespace is already connected, or the visitor is connecting it. */
   addSibling(connector: Connector, sibling: CheckedSession, controller: AbortController): void {
-    const { namespace } = sibling
-    if (!this.deps.namespaces.get(namespace)) return
-    const front = !this.deps.connections.of(namespace)
+    const { connections, namespaces } = this.deps
+    if (!namespaces.get(sibling.namespace)) return
+    const front = !connections.of(sibling.namespace) && connections.phase(sibling.namespace) !== 'connecting'
     this.#addOne({ ...sibling, connector, controller, front })
   }
 
@@ -186,8 +186,7 @@ export class SessionManager {
 
   /** Names a connector and its plugin in the notes of an error, so that a developer knows where to look. */
   describe(connectorId: string): string {
-    const owner = this.deps.connectorRegistry.ownerOf(connectorId) ?? 'kit'
-    return `The connector '${connectorId}' of the plugin '${owner}'`
+    return `The connector '${connectorId}' of the plugin '${this.deps.connectorRegistry.ownerOf(connectorId) ?? 'kit'}'`
   }
 
   /** Drops the facts about addresses that no live session holds any more. */
@@ -224,23 +223,24 @@ export class SessionManager {
     return connection
   }
 
-  /** With `multiWallet` off, a new wallet replaces the previous ones of its namespace. */
+  /** With `multiWallet` off, a new wallet replaces the previous ones of its namespace. One that would forget the site as a whole is asked to at its last. */
   #disconnectOtherWallets({ namespace, connectorId }: Connection): void {
     this.deps.pending.drop(({ stored, wasActive }) => stored.namespace === namespace && !wasActive)
-    for (const live of this.all)
-      if (live.namespace === namespace && live.connectorId !== connectorId) {
-        this.end(live, { isStored: true })
-        this.#notifyEnded([live], 'replaced')
+    for (const live of this.all) {
+      if (live.namespace !== namespace || live.connectorId === connectorId) continue
+      this.end(live, { isStored: true })
+      this.#notifyEnded([live], 'replaced')
+      const isUsed = this.all.some((one) => one.connectorId === live.connectorId)
+      if (live.connection.connector.scope !== 'all' || !isUsed)
         void this.askToForget(live.session, live.connectorId)
-      }
+    }
   }
 
   /** Notifies taps of `beforeDisconnect` of connections that ended without a request; sign-in sessions end there. */
   #notifyEnded(ended: readonly LiveSession[], reason: DisconnectRequest['reason']): void {
     const connections = Object.freeze(ended.map(({ connection }) => connection))
-    this.deps.hooks.beforeDisconnect
-      .promise(Object.freeze({ connections, reason }))
-      .catch((error) => this.deps.report(error))
+    const { hooks, report } = this.deps
+    hooks.beforeDisconnect.promise(Object.freeze({ connections, reason })).catch((error) => report(error))
   }
 
   /** Removes the listeners of an ended session, unless another session of the same approval is still live. */

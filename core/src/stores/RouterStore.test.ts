@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin } from '@plugboard/core'
-import { fakeConnector } from '@plugboard/core/testing'
+import { definePlugin, type Kit } from '@plugboard/core'
+import { type FakeWallet, fakeConnector } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
 
 const { make, settled } = kernelSetup()
@@ -89,5 +89,21 @@ describe('router', () => {
     expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN'])
     await settled()
     expect(kit.router.loading).toBe(false)
+  })
+
+  it.each<[string, (kit: Kit, wallet: FakeWallet) => void]>([
+    ['a wallet that moves to an unknown network', (_, wallet) => wallet.moveTo('toy:99')],
+    ['a new history', (kit) => kit.reset([{ name: 'Account', params: undefined }])]
+  ])('[S4.01 part] emits one open event when %s opens it, and a close event', async (_, open) => {
+    const wallet = fakeConnector()
+    const { kit, events } = make({ connectors: [wallet.connector] })
+    await kit.connect('fake')
+
+    open(kit, wallet)
+    open(kit, wallet)
+    kit.close()
+
+    const names = events.map(({ name }) => name).filter((name) => name.startsWith('MODAL'))
+    expect(names).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
 })

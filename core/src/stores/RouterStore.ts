@@ -15,6 +15,8 @@ export interface RouterRules {
   /** Passes a move through the `beforeNavigate` hook; `null` refuses. */
   decide(move: Navigation): Navigation | null
   connected(): boolean
+  /** The modal has opened, and shows the current view. */
+  opened(): void
   /** The modal has closed. */
   closed(): void
 }
@@ -177,6 +179,7 @@ export class RouterStore implements RouterReader {
     under?: readonly RouteEntry[]
   ): void {
     const isBack = kind === 'back' || kind === 'popTo'
+    const wasOpen = this.open
     this.direction = isBack ? 'prev' : 'next'
     if (kind === 'close' || !entry) {
       this.#close()
@@ -184,12 +187,10 @@ export class RouterStore implements RouterReader {
     }
     if (kind === 'open' || kind === 'ask' || kind === 'reset') this.open = true
     const known = this.history.indexOf(entry)
-    if (known >= 0) {
-      this.setHistory(this.history.slice(0, known + 1))
-      return
-    }
     const kept = { open: 0, push: undefined, replace: -1, back: -2, ask: undefined, reset: 0, popTo: 0 }[kind]
-    this.setHistory([...(under ?? this.history.slice(0, kept)), entry])
+    const below = known >= 0 ? this.history.slice(0, known) : (under ?? this.history.slice(0, kept))
+    this.setHistory([...below, entry])
+    if (this.open && !wasOpen) this.rules.opened()
   }
 
   #close(): void {
