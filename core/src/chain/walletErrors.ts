@@ -96,7 +96,7 @@ export function createErrorTranslator({
   }
   const byNested = (error: unknown) => {
     const all = nestedErrors(error)
-    // A reverted call is told with the contract's reason, wherever that stands.
+    // The error of a reverted call contains the contract's reason, wherever that stands.
     if (all.some((one) => contractReason.test(wordsOf(one)))) return undefined
     return all
       .slice(1)

@@ -223,7 +223,7 @@ export class SessionManager {
     return connection
   }
 
-  /** With `multiWallet` off, a new wallet replaces the previous ones of its namespace. One that would forget the site as a whole is asked to at its last. */
+  /** With `multiWallet` off, a new wallet replaces the others of its namespace. One of scope 'all' forgets the site once nothing of it is left. */
   #disconnectOtherWallets({ namespace, connectorId }: Connection): void {
     this.deps.pending.drop(({ stored, wasActive }) => stored.namespace === namespace && !wasActive)
     for (const live of this.all) {

@@ -88,7 +88,7 @@ describe('approval with one wallet at a time', () => {
     expect(pair.calls.disconnect).toBe(0)
   })
 
-  it('is told to forget the site when nothing of it is left', async () => {
+  it('is forgotten by its wallet when nothing of it is left', async () => {
     const pair = pairing()
     const { kit } = make({
       namespaces: namespaces(),

@@ -159,7 +159,8 @@ it('answers those who wait for a mailed link before it stops', async () => {
   await auth.service.close()
 
   expect((await waiting).body).toEqual({ state: 'waiting', expiresAt: expect.any(Number) })
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  // The grace time is five seconds.
+  expect(performance.now() - begun).toBeLessThan(4_500)
 })
 
 it('refuses requests for a public host name if publicUrl is not set', async () => {

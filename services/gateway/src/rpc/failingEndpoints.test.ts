@@ -80,7 +80,7 @@ describe('pass-through to a failing endpoint', () => {
   })
 
   it('reads the text of a refusal quickly, however long a contract makes it', async () => {
-    const reason = `execution reverted: ${'a'.repeat(100_000)}`
+    const reason = `execution reverted: ${'a'.repeat(300_000)}`
     const front = await startFaultServer(json({ jsonrpc: '2.0', id: 0, error: { code: 3, message: reason } }))
     ending.push(() => front.close())
     const { send } = await start([front.url])
@@ -88,7 +88,8 @@ describe('pass-through to a failing endpoint', () => {
     const begun = performance.now()
     const answer = await send(rpcCall('eth_call'))
 
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    // A search that starts again at each letter takes a minute.
+    expect(performance.now() - begun).toBeLessThan(20_000)
     expect(answer).toMatchObject({
       error: { code: 3, message: expect.stringMatching(/^execution reverted: a+$/) }
     })
