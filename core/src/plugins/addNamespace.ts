@@ -14,7 +14,15 @@ export function addNamespace(
   // Taps receive the networks. A namespace without networks is invalid and throws here.
   adapter.networks.forEach(Object.freeze)
   const remove = namespaces.add(adapter, { owner })
-  // Calls without a namespace use the first one until a visitor chooses.
-  if (!connections.activeNamespace) connections.activate(adapter.id)
-  return remove
+  // Calls without a namespace use the first one until a visitor chooses, and again when the chosen one is removed.
+  const ensureActive = () => {
+    const [first] = namespaces.all
+    const { activeNamespace: active } = connections
+    if (first && !(active && namespaces.get(active))) connections.activate(first.id)
+  }
+  ensureActive()
+  return () => {
+    remove()
+    ensureActive()
+  }
 }

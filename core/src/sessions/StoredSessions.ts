@@ -100,6 +100,13 @@ export class StoredSessions {
     if (known.length) this.#recent.set({ ...this.#recent.get(), ...Object.fromEntries(known) })
   }
 
+  /** Removes stored connections after the kit was disposed of. `save` would lose the rest then, because the namespaces are gone. */
+  forget(isForgotten: (stored: StoredConnection) => boolean): void {
+    const stored = this.#state.get()
+    if (!stored) return
+    this.#state.set({ ...stored, connections: stored.connections.filter((one) => !isForgotten(one)) })
+  }
+
   /** The network of a namespace. Left out if there is no connection and it is the page's default, which may change one day. */
   #chosenNetwork(namespace: Namespace): readonly NetworkId[] {
     const { caipNetwork, walletNetworkId, requestedCaipNetworks } = this.deps.networks.of(namespace)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
 import { fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { kernelSetup } from '../../test/kernelSetup'
 
@@ -139,6 +140,26 @@ describe('active namespace', () => {
     expect(kit.connections.activeNamespace).toBe('green')
     kit.dispose()
     await attempt
+  })
+
+  it('moves to a registered one when the plugin of the active one fails or is removed', async () => {
+    const chain = (id: string, isBroken = false) =>
+      definePlugin({
+        name: id,
+        setup(context) {
+          context.registerNamespace(fakeNamespace({ id }))
+          if (isBroken) throw new Error('broken')
+        }
+      })
+    const { kit } = make({ namespaces: [], plugins: [chain('red', true), chain('green'), chain('blue')] })
+    await kit.start()
+    const afterFailure = kit.connections.activeNamespace
+
+    kit.remove('green')
+
+    expect(afterFailure).toBe('green')
+    expect(kit.connections.activeNamespace).toBe('blue')
+    expect(kit.networks.active?.caipNetworkId).toBe('blue:1')
   })
 
   it('lists connections in the order of the namespaces, which a reload keeps', async () => {

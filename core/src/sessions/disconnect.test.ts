@@ -85,6 +85,45 @@ describe('disconnect', () => {
     expect(kit.connections.live.map(({ connectorId }) => connectorId)).toEqual(['slow'])
   })
 
+  it('is remembered and sent to the wallet if the kit is disposed of at once', async () => {
+    const wallet = fakeConnector()
+    const kit = kits.make('atOnce', [wallet.connector, fakeConnector({ id: 'kept' }).connector])
+    await kit.start()
+    await kit.connect('kept')
+    await kit.connect('fake')
+    const ended = kit.disconnect({ connectorId: 'fake' })
+    kit.dispose()
+    await ended
+    expect(stored('atOnce')).toEqual(['kept'])
+    expect(wallet.calls.disconnect).toBe(1)
+  })
+
+  it('is remembered and sent to the wallet if the kit is disposed of while plugins are asked', async () => {
+    const wallet = fakeConnector()
+    const kit = kits.make('asking', [wallet.connector])
+    kit.hooks.beforeDisconnect.tapPromise('slow', never)
+    await kit.start()
+    await kit.connect('fake')
+    const ended = kit.disconnect().catch(() => {})
+    await settled()
+    kit.dispose()
+    await ended
+    expect(stored('asking')).toEqual([])
+    expect(wallet.calls.disconnect).toBe(1)
+  })
+
+  it('gives up a connection that is still to be restored if the kit is disposed of at once', async () => {
+    store('unrestored', 'fake')
+    const { connector } = slowWallet()
+    const kit = kits.make('unrestored', [connector])
+    void kit.start()
+    await settled()
+    const ended = kit.disconnect()
+    kit.dispose()
+    await ended
+    expect(stored('unrestored')).toEqual([])
+  })
+
   it('is not blocked by a wallet that never answers', async () => {
     store('silent', 'fake')
     const connector: Connector = { ...fakeConnector().connector, reconnect: never }

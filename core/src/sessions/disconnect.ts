@@ -38,25 +38,27 @@ export interface DisconnectDeps {
 }
 
 /**
- * Disconnects. Failures are collected, and nothing stays connected because of them.
+ * Disconnects. Failures are collected, and nothing stays connected because of them; nor because the kit is disposed of meanwhile.
  *
  * @throws KitError `core/disconnectFailed` with the message of each wallet or plugin that failed
  */
 export async function disconnect(deps: DisconnectDeps, options: DisconnectOptions = {}): Promise<void> {
-  const { hooks, sessions, router, emit } = deps
-  deps.stored.load()
+  const { hooks, sessions, stored, router, signal, emit } = deps
+  stored.load()
   const targets = await findSessions(deps, options)
-  if (deps.signal.aborted) return
   for (const live of targets) live.isEnding = true
   const reasons: unknown[] = []
   const collect = (error: unknown) => void reasons.push(error)
-  if (targets.length) {
+  if (targets.length && !signal.aborted) {
     const connections = Object.freeze(targets.map(({ connection }) => connection))
     const request = Object.freeze({ connections, reason: 'user' as const })
     deps.tapFailures.set(request, reasons)
-    await waitFor(() => hooks.beforeDisconnect.promise(request), { timeoutMs: disconnectMs }).catch(collect)
+    const asked = waitFor(() => hooks.beforeDisconnect.promise(request), { signal, timeoutMs: disconnectMs })
+    await asked.catch((error) => signal.aborted || collect(error))
   }
-  const ended = targets.filter((live) => sessions.end(live))
+  const isDisposed = signal.aborted
+  if (isDisposed) stored.forget((one) => matches(one, options) || targets.some((live) => matches(one, live)))
+  const ended = targets.filter((live) => sessions.end(live, { isStored: isDisposed }))
   stopRestoring(deps, options)
   const notified = ended.map((live) =>
     waitFor(() => live.session.disconnect?.(), {
@@ -100,7 +102,7 @@ async function findSessions(
     waitedFor = [...before, ...pending()]
     await Promise.all(pending().map(({ done }) => done))
   }
-  await waitFor(settle, { timeoutMs: disconnectMs }).catch(() => undefined)
+  await waitFor(settle, { signal: deps.signal, timeoutMs: disconnectMs }).catch(() => undefined)
   // Connections that the visitor has made in the meantime are kept.
   const isRestored = (one: LiveSession) => waitedFor.some(({ controller }) => controller === one.controller)
   return matchingSessions(deps.sessions, options).filter((one) => live.includes(one) || isRestored(one))
@@ -124,7 +126,7 @@ function matchingSessions(sessions: SessionManager, options: DisconnectOptions):
 
 /** Gives up connections that are still to be restored, so that the next reload does not find them again. */
 function stopRestoring(
-  { connections, namespaces, pending, sessions }: DisconnectDeps,
+  { connections, namespaces, pending, sessions, signal }: DisconnectDeps,
   options: DisconnectOptions
 ): void {
   const hadAny = pending.all.length > 0
@@ -134,7 +136,7 @@ function stopRestoring(
       const isMeant = !options.namespace || options.namespace === id
       if (isMeant && connections.phase(id) === 'reconnecting') movePhase(connections, id, 'end')
     }
-  if (hadAny) sessions.save()
+  if (hadAny && !signal.aborted) sessions.save()
 }
 
 /** The failure in the words of the failing party; the notes name the plugin. */
