@@ -88,6 +88,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // Between the wallet's frame and its key worker: structured clone, because keys without readable bytes are transferred.
     'services/wallet/src/site/worker/WorkerChannel.ts'
   ],
+  // It is missing on pages without TLS, where the embedded wallet is not used; elsewhere `randomUuid` of core takes its place.
+  'crypto.randomUUID': [
+    'core/src/testing/browser/announceWallet.ts',
+    'plugins/auth-email-social/src/channel/ClientChannel.ts',
+    'services/wallet/src/site/pageLink/FrameLink.ts',
+    'services/wallet/src/site/session/HttpCustodyApi.ts'
+  ],
   '.href=': ['plugins/devtools/src/panel/exportTab.ts'],
   'window.open': [
     // The wallet in a window, at the origin that the host has named.
@@ -132,6 +139,7 @@ const canaries = [
   ['eval', "const run = new Function('a', text)"],
   ['document.write', 'document.write(text)'],
   ['Math.random', 'const id = Math.random()'],
+  ['crypto.randomUUID', 'const id = globalThis.crypto.randomUUID()'],
   ["postMessage('*')", "frame.postMessage(data, '*')"],
   ['postMessage', 'frame.postMessage(data, origin)']
 ] as const

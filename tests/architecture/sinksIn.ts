@@ -47,6 +47,7 @@ function sinkOfCall(node: ts.CallExpression | ts.NewExpression): string | undefi
   if (of === 'JSON' && name === 'parse') return 'JSON.parse'
   if (owner && name === 'json' && given.length === 0) return 'json()'
   if (of === 'Math' && name === 'random') return 'Math.random'
+  if (of === 'crypto' && name === 'randomUUID') return 'crypto.randomUUID'
   if (of === 'document' && /^write(ln)?$/.test(name)) return 'document.write'
   if (of === 'location' && /^(assign|replace)$/.test(name)) return 'location='
   if (name === 'open' && (owner ? page.test(of) : !declares(node.getSourceFile(), 'open')))

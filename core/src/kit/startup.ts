@@ -128,10 +128,13 @@ export class Startup {
   }
 
   #syncWithPlugins(): void {
-    const { namespaces, connectorRegistry, scope } = this.parts
+    const { connections, namespaces, connectorRegistry, scope } = this.parts
     const stop = reaction(
       () => [namespaces.all, connectorRegistry.all],
       () => {
+        const [first] = namespaces.all
+        // The plugin of the active namespace was removed.
+        if (first && !namespaces.get(connections.activeNamespace ?? '')) connections.activate(first.id)
         if (this.#hasSessions) this.#withRuntime(({ restorer }) => restorer.syncWithPlugins())
       }
     )

@@ -14,15 +14,7 @@ export function addNamespace(
   // Taps receive the networks. A namespace without networks is invalid and throws here.
   adapter.networks.forEach(Object.freeze)
   const remove = namespaces.add(adapter, { owner })
-  // Calls without a namespace use the first one until a visitor chooses, and again when the chosen one is removed.
-  const ensureActive = () => {
-    const [first] = namespaces.all
-    const { activeNamespace: active } = connections
-    if (first && !(active && namespaces.get(active))) connections.activate(first.id)
-  }
-  ensureActive()
-  return () => {
-    remove()
-    ensureActive()
-  }
+  // Calls without a namespace use the first one until a visitor chooses. The plugin of the first one may have failed.
+  if (!namespaces.get(connections.activeNamespace ?? '')) connections.activate(adapter.id)
+  return remove
 }

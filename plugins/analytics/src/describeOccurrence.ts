@@ -1,4 +1,4 @@
-import { isKitError, type KitError, type KitEvent, type NetworkId } from '@plugboard/core'
+import { isKitError, type KitError, type KitEvent, type NetworkId, randomUuid } from '@plugboard/core'
 import type { AnalyticsBody, AnalyticsErrorProps } from './AnalyticsBody.js'
 import type { AnalyticsOptions } from './AnalyticsOptions.js'
 import { pathWithoutIdentity, textWithoutIdentity, withoutIdentity } from './withoutIdentity.js'
@@ -21,7 +21,7 @@ export function describeOccurrence(occurrence: Occurrence, options: Detail): Ana
   const { origin, pathname, hostname } = location
   const isError = isKitError(subject)
   return {
-    eventId: makeUuid(),
+    eventId: randomUuid(),
     url: origin + pathWithoutIdentity(pathname),
     domain: hostname,
     timestamp: isError ? new Date(at).toISOString() : at,
@@ -51,14 +51,4 @@ function categoryOf(code: string): AnalyticsErrorProps['event'] {
   if (code === 'gateway/unreadable') return 'DATA_PARSING_ERROR'
   if (code.startsWith('gateway/')) return 'API_ERROR'
   return code.startsWith('auth/') ? 'SECURE_SITE_ERROR' : 'INTERNAL_SDK_ERROR'
-}
-
-/** A random UUID (RFC 9562, version 4). Only secure pages have `randomUUID`. */
-function makeUuid(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

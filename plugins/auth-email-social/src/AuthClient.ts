@@ -43,7 +43,7 @@ export class AuthClient {
   readonly #stored: StoredKeys
   #theme: Payload<'SYNC_THEME'> | undefined
 
-  /** @throws KitError `auth/invalidWalletUrl`, `auth/frameNotIsolated` */
+  /** @throws KitError `auth/invalidWalletUrl`, `auth/frameNotIsolated`, `auth/insecurePage` */
   constructor(
     private readonly kit: PluginContext,
     private readonly options: AuthOptions,

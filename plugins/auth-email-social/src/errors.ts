@@ -13,6 +13,11 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
     severity: 'alert',
     notes: '`walletUrl` must be an origin: `https:`, or `http:` on localhost, with no path or query.'
   },
+  insecurePage: {
+    message: 'This login needs a secure page (https)',
+    severity: 'alert',
+    notes: 'Serve the page, and each page that frames it, from https or localhost.'
+  },
   iframeLoadFailed: {
     message: 'Network Error - Could not load embedded wallet',
     severity: 'alert',

@@ -8,6 +8,7 @@ const ar: ErrorTexts<typeof authErrors> &
   ErrorTexts<typeof loadErrors> & { readonly [Key in keyof typeof en]: string } = {
   'error.auth/frameNotIsolated': 'تحتاج المحفظة المدمجة إلى عنوان خاص بها',
   'error.auth/invalidWalletUrl': 'لا يمكن استخدام عنوان المحفظة المدمجة',
+  'error.auth/insecurePage': 'يتطلب تسجيل الدخول هذا صفحة آمنة (https)',
   'error.auth/iframeLoadFailed': 'خطأ في الشبكة - تعذّر تحميل المحفظة المدمجة',
   'error.auth/iframeRequestTimeout': 'انتهت مهلة طلب المحفظة المدمجة',
   'error.auth/unverifiedDomain': 'نطاق لم يُتحقّق منه',

@@ -8,6 +8,7 @@ const he: ErrorTexts<typeof authErrors> &
   ErrorTexts<typeof loadErrors> & { readonly [Key in keyof typeof en]: string } = {
   'error.auth/frameNotIsolated': 'הארנק המוטמע זקוק למקור משלו',
   'error.auth/invalidWalletUrl': 'אי אפשר להשתמש בכתובת של הארנק המוטמע',
+  'error.auth/insecurePage': 'ההתחברות הזו דורשת דף מאובטח (https)',
   'error.auth/iframeLoadFailed': 'שגיאת רשת - לא ניתן לטעון את הארנק המוטמע',
   'error.auth/iframeRequestTimeout': 'תם הזמן לבקשה מהארנק המוטמע',
   'error.auth/unverifiedDomain': 'דומיין לא מאומת',

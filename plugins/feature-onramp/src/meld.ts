@@ -1,4 +1,4 @@
-import { definePlugin, type NetworkId, type Plugin } from '@plugboard/core'
+import { definePlugin, type NetworkId, type Plugin, randomUuid } from '@plugboard/core'
 import { type OnrampRequest, onrampProviders } from '@plugboard/core/features'
 
 /** The options of the provider Meld. */
@@ -38,7 +38,7 @@ function meldUrl(publicKey: string, { namespace, account }: OnrampRequest['conne
     publicKey,
     destinationCurrencyCode: namespace === 'solana' ? 'SOL' : 'USDC',
     walletAddress: account.address,
-    externalCustomerId: crypto.randomUUID()
+    externalCustomerId: randomUuid()
   }).toString()
   return url.href
 }

@@ -53,10 +53,18 @@ export function onrampScene() {
     await scene.moonpay?.close()
   })
 
-  /** Opens the page with a connected wallet. @param said replaces the list of providers */
-  const openAccount = async ({ said, browser }: { said?: unknown; browser?: Browser } = {}) => {
+  /** Opens the page with a connected wallet. @param said replaces the list of providers @param origin another name of the page's server */
+  const openAccount = async ({
+    said,
+    browser,
+    origin = scene.site.url
+  }: {
+    said?: unknown
+    browser?: Browser
+    origin?: string
+  } = {}) => {
     const query = said === undefined ? '' : `?onramp=${encodeURIComponent(JSON.stringify(said))}`
-    scene.opened = await openPage(`${scene.site.url}/${query}`, {
+    scene.opened = await openPage(`${origin}/${query}`, {
       ...(browser ? { browser } : { visits: true }),
       // A browser with tabs requests an icon for them.
       prepare: async (page) => {

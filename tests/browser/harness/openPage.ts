@@ -42,23 +42,28 @@ export interface OpenPageOptions {
 
 /**
  * A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have separate processes; `blockPopups`: unrequested
- * windows are blocked, as for visitors; `executablePath`: another one
+ * windows are blocked, as for visitors; `hosts`: names that lead to this machine; `executablePath`: another one
  */
 export function launch({
   scrollBars = false,
   isolateSites = false,
   blockPopups = false,
+  hosts = [],
   executablePath = process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 }: Pick<OpenPageOptions, 'scrollBars'> & {
   readonly isolateSites?: boolean
   readonly blockPopups?: boolean
+  readonly hosts?: readonly string[]
   readonly executablePath?: string
 } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
       ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-      ...(isolateSites ? ['--site-per-process'] : [])
+      ...(isolateSites ? ['--site-per-process'] : []),
+      ...(hosts.length
+        ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(', ')}`]
+        : [])
     ],
     ignoreDefaultArgs: [
       ...(scrollBars ? ['--hide-scrollbars'] : []),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.js'
 import { useAnnouncement } from '../shell/useAnnouncement.js'
 import { IconButton } from './Button.js'
+import { copyText } from './copyText.js'
 import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
 import { shortAddress } from './shortAddress.js'
@@ -25,7 +26,8 @@ interface CopyResult {
  */
 export function useCopy(text: string): {
   readonly state: 'idle' | 'copied' | 'failed'
-  readonly copy: () => void
+  /** The handler of the click. */
+  readonly copy: (press: { readonly currentTarget: Element }) => void
 } {
   const { t } = useText()
   const [result, setResult] = useState<CopyResult>()
@@ -39,18 +41,15 @@ export function useCopy(text: string): {
   }, [result])
   const confirm = (state: CopyResult['state']) =>
     setResult((last) => ({ text, state, end: last?.end === '' ? '\u00a0' : '' }))
-  // `navigator.clipboard` is missing on pages that are not served securely.
-  const copy = () =>
-    void Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => {
-          confirm('copied')
-          // Browsers dispatch their own `copy` event only for a selection.
-          document.dispatchEvent(new CustomEvent('plugboard:copied', { detail: text }))
-        },
-        () => confirm('failed')
-      )
+  const copy = ({ currentTarget }: { readonly currentTarget: Element }) =>
+    void copyText(text, currentTarget).then(
+      () => {
+        confirm('copied')
+        // Browsers dispatch their own `copy` event only for a selection.
+        document.dispatchEvent(new CustomEvent('plugboard:copied', { detail: text }))
+      },
+      () => confirm('failed')
+    )
   return { state, copy }
 }
 

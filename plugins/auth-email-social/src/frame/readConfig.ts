@@ -2,8 +2,13 @@ import type { PluginContext } from '@plugboard/core'
 import { authErrors } from '../errors.js'
 import type { Payload } from '../protocol.js'
 
-/** The origin of a configured wallet. @throws KitError `auth/invalidWalletUrl`, `auth/frameNotIsolated` if it is the page's own */
+/**
+ * The origin of a configured wallet.
+ *
+ * @throws KitError `auth/invalidWalletUrl`, `auth/frameNotIsolated` if it is the page's own, `auth/insecurePage` if the wallet cannot work there
+ */
 export function readWalletOrigin(walletUrl: string): string {
+  if (!isSecureContext) throw authErrors.insecurePage()
   if (!URL.canParse(walletUrl)) throw authErrors.invalidWalletUrl()
   const { origin, pathname, search, hash, protocol, hostname, username } = new URL(walletUrl)
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname)

@@ -1,4 +1,4 @@
-import type { PluginContext } from '@plugboard/core'
+import { type PluginContext, randomUuid } from '@plugboard/core'
 
 /** Another tab's description of itself. It has passed a gate, because another deployment may have written it. */
 export interface TabAnswer {
@@ -19,7 +19,7 @@ const maxTabs = 20
 export class TabChannel {
   readonly #kit: PluginContext
   readonly #build: string
-  readonly #tab = globalThis.crypto?.randomUUID?.() ?? String(performance.now())
+  readonly #tab = randomUuid()
   readonly #channel: BroadcastChannel | undefined
   readonly #answers = new Set<(answer: TabAnswer) => void>()
 

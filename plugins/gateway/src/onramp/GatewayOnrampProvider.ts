@@ -3,7 +3,8 @@ import {
   gatewayClientToken,
   isKitError,
   type KitError,
-  type PluginContext
+  type PluginContext,
+  randomUuid
 } from '@plugboard/core'
 import { lazy, waitFor } from '@plugboard/core/chain'
 import type {
@@ -90,7 +91,7 @@ export function createGatewayOnrampProvider(
         defaultNetwork: networkId,
         defaultExperience: 'buy',
         // Random, so that it reveals nothing about the visitor.
-        partnerUserId: crypto.randomUUID(),
+        partnerUserId: randomUuid(),
         presetFiatAmount: amount,
         paymentCurrency: payment,
         paymentMethod: method
