@@ -19,6 +19,9 @@ export interface LinkParts {
   readonly origin: string
 }
 
+/** How long one wait for the app takes at most, in milliseconds. */
+const followMs = 30_000
+
 /** The outcome of a link: the account is somebody else's, the user has another one there, or the provider's answer came too late. */
 export type LinkOutcome = 'linked' | 'taken' | 'tooLate'
 
@@ -57,12 +60,18 @@ export class LoginLink {
     return { flowId, url }
   }
 
-  /** Waits half a minute for the app. Resolves with its code, with nothing while it has not answered, and with `over` if it will not. */
+  /** Waits half a minute for the app, whether or not the server can be reached. Resolves with its code, with nothing while it has not answered, and with `over` if it will not. */
   async follow(): Promise<string | 'over' | undefined> {
     if (!this.#pending) return 'over'
     const path = `/v1/flows/${this.#pending.flowId}/farcaster?wait=25`
     const shape = social.farcasterState
-    const found = await this.#parts.api.send({ method: 'GET', path, shape, timeoutMs: 35_000 })
+    const signal = AbortSignal.timeout(followMs)
+    const found = await this.#parts.api
+      .waitForChange({ method: 'GET', path, shape, signal })
+      .catch((error) => {
+        if (!signal.aborted) throw error
+        return { state: 'waiting' as const }
+      })
     if (found.state === 'done') return found.code
     return found.state === 'waiting' ? undefined : 'over'
   }

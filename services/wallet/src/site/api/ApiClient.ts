@@ -1,6 +1,7 @@
 import { errorBody, headerNames } from '@plugboard/auth-service/api'
 import { safeJson } from '@plugboard/core/safe-json'
 import * as z from 'zod/mini'
+import { whenAborted } from '../frame/whenAborted.js'
 import { ApiError } from './ApiError.js'
 import { createProof, type ProofKey } from './createProof.js'
 
@@ -24,6 +25,12 @@ export interface ApiRequest<T> {
 
 /** The longest answer that is read, in characters. */
 const longest = 2_097_152
+
+/** How long an answer can take that the server delays until something changes, in milliseconds: longer than the server delays it. */
+const changeTimeoutMs = 35_000
+
+/** The first and the longest pause before an unreachable server is asked again, in milliseconds. */
+const pauses = { first: 500, longest: 5000 }
 
 /**
  * The only way from the wallet's site to a network: requests to the login server, each with a proof that this device sends it (DPoP, RFC 9449).
@@ -64,6 +71,24 @@ export class ApiClient {
       const isStale = error instanceof ApiError && error.code === 'USE_DPOP_NONCE'
       if (!isStale) throw error
       return this.#sendOnce(request)
+    }
+  }
+
+  /**
+   * Sends a request that the server answers when something has changed, and sends it again while the server cannot be reached: phones end the requests
+   * of a page in the background, where it is while the visitor reads a mail or signs in an app.
+   *
+   * @throws ApiError with the server's code; the reason of the signal when it aborts
+   */
+  async waitForChange<T>(request: ApiRequest<T> & { readonly signal: AbortSignal }): Promise<T> {
+    for (let pauseMs = pauses.first; ; pauseMs = Math.min(pauseMs * 2, pauses.longest)) {
+      try {
+        return await this.send({ ...request, timeoutMs: changeTimeoutMs })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error
+      }
+      const pause = new Promise((resolve) => setTimeout(resolve, pauseMs))
+      await Promise.race([pause, whenAborted(request.signal)])
     }
   }
 

@@ -1,7 +1,7 @@
 import { isCode, type LoginAction } from '@plugboard/auth-email-social/protocol'
 import { flows } from '@plugboard/auth-service/api'
 import type * as z from 'zod/mini'
-import type { ApiClient } from '../api/ApiClient.js'
+import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
 import { ApiError, type DeviceChoice, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { LoginState } from './LoginState.js'
@@ -17,9 +17,6 @@ export interface LoginPlace {
 }
 
 type FlowState = z.output<typeof flows.flowState>['state']
-
-/** Longer than the server waits for a change. */
-const pollTimeoutMs = 35_000
 
 /**
  * A login by e-mail: an address, then on a new device the link in the mail, then the code. One at a time; a new start drops the
@@ -67,11 +64,9 @@ export class EmailLogin {
   async waitForDevice(signal: AbortSignal): Promise<void> {
     const flowId = this.#require()
     let state: FlowState = 'waiting'
+    const path = `/v1/flows/${flowId}?wait=25&seen=waiting`
     while (state === 'waiting')
-      ({ state } = await this.#send({
-        ...{ method: 'GET', path: `/v1/flows/${flowId}?wait=25&seen=waiting`, shape: flows.flowState },
-        ...{ signal, timeoutMs: pollTimeoutMs }
-      }))
+      ({ state } = await this.#waitForChange({ method: 'GET', path, shape: flows.flowState, signal }))
     if (state === 'denied') throw new FrameError('DENIED')
     if (state === 'expired' || state === 'done') throw new FrameError('OTP_EXPIRED')
   }
@@ -103,16 +98,20 @@ export class EmailLogin {
     return login
   }
 
-  async #send<T>(request: Parameters<ApiClient['send']>[0] & { shape: z.ZodMiniType<T> }): Promise<T> {
-    try {
-      return await this.#api.send<T>(request)
-    } catch (error) {
-      throw toChannelError(error)
-    }
+  #send<T>(request: ApiRequest<T>): Promise<T> {
+    return this.#api.send<T>(request).catch(throwChannelError)
+  }
+
+  #waitForChange<T>(request: ApiRequest<T> & { readonly signal: AbortSignal }): Promise<T> {
+    return this.#api.waitForChange<T>(request).catch(throwChannelError)
   }
 
   #require(): string {
     if (this.#flowId === undefined) throw new FrameError('INVALID')
     return this.#flowId
   }
+}
+
+function throwChannelError(error: unknown): never {
+  throw toChannelError(error)
 }

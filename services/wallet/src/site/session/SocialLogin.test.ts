@@ -32,7 +32,7 @@ async function begin() {
     sent.push(JSON.parse(body).code)
     return 'logged in'
   }
-  const login = new SocialLogin({ send } as never, place, { wasAsked: false })
+  const login = new SocialLogin({ send, waitForChange: send } as never, place, { wasAsked: false })
   begun.push(login)
   await login.start({ provider: 'google' })
   return { login, sent }
@@ -100,7 +100,7 @@ describe('of two logins that were begun', () => {
         answers.set(provider, () => resolve({ flowId: flows[provider], uri, number: '47' }))
       )
     }
-    const login = new SocialLogin({ send } as never, place, { wasAsked: false })
+    const login = new SocialLogin({ send, waitForChange: send } as never, place, { wasAsked: false })
     begun.push(login)
     const begin = () => [login.start({ provider: 'google' }), login.start({ provider: 'github' })]
     const isAsked = async (provider: keyof typeof flows) => {

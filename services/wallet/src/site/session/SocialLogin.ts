@@ -1,6 +1,5 @@
 import type { Payload, SocialProvider } from '@plugboard/auth-email-social/protocol'
 import { flows, social } from '@plugboard/auth-service/api'
-import type * as z from 'zod/mini'
 import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
 import { ApiError, type DeviceChoice, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
@@ -77,10 +76,8 @@ export class SocialLogin {
     const flowId = this.#pending?.flowId
     if (flowId === undefined) throw new FrameError('INVALID')
     for (;;) {
-      const found = await this.#send({
-        ...{ method: 'GET', path: `/v1/flows/${flowId}/farcaster?wait=25`, shape: social.farcasterState },
-        ...{ signal, timeoutMs: 35_000 }
-      })
+      const path = `/v1/flows/${flowId}/farcaster?wait=25`
+      const found = await this.#waitForChange({ method: 'GET', path, shape: social.farcasterState, signal })
       if (found.state === 'done') return found.code
       if (found.state !== 'waiting')
         throw new FrameError(found.state === 'expired' ? 'OTP_EXPIRED' : 'SERVER')
@@ -131,10 +128,8 @@ export class SocialLogin {
 
   async #follow(flowId: string, signal: AbortSignal): Promise<string> {
     for (;;) {
-      const found = await this.#send({
-        ...{ method: 'GET', path: `/v1/flows/${flowId}/social?wait=25`, shape: social.socialState },
-        ...{ signal, timeoutMs: 35_000 }
-      })
+      const path = `/v1/flows/${flowId}/social?wait=25`
+      const found = await this.#waitForChange({ method: 'GET', path, shape: social.socialState, signal })
       if (found.state === 'done') return found.code
       if (found.state === 'failed') throw new FrameError(returnFailures[found.failure])
     }
@@ -156,16 +151,20 @@ export class SocialLogin {
     return { attempt, verifier, body: JSON.stringify({ ...part, challenge, ...place, locale: language() }) }
   }
 
-  async #send<T>(request: ApiRequest<T> & { shape: z.ZodMiniType<T> }): Promise<T> {
-    try {
-      return await this.#api.send<T>(request)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'NOT_FOUND')
-        throw new FrameError('NOT_ALLOWED', { cause: error })
-      // A code that does not even have the right form.
-      if (error instanceof ApiError && error.code === 'INVALID_BODY')
-        throw new FrameError('OTP_WRONG', { cause: error })
-      throw toChannelError(error)
-    }
+  #send<T>(request: ApiRequest<T>): Promise<T> {
+    return this.#api.send<T>(request).catch(throwFrameError)
   }
+
+  #waitForChange<T>(request: ApiRequest<T> & { readonly signal: AbortSignal }): Promise<T> {
+    return this.#api.waitForChange<T>(request).catch(throwFrameError)
+  }
+}
+
+function throwFrameError(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+    throw new FrameError('NOT_ALLOWED', { cause: error })
+  // A code that does not even have the right form.
+  if (error instanceof ApiError && error.code === 'INVALID_BODY')
+    throw new FrameError('OTP_WRONG', { cause: error })
+  throw toChannelError(error)
 }
