@@ -118,6 +118,35 @@ describe('POST /e', () => {
     expect(new Set((await exported()).map(({ eventId }) => eventId)).size).toBe(300)
   })
 
+  it('stores what errors of pages can contain, and refuses events that would fill the disk', async () => {
+    const { post, exported } = await begin()
+    const withText = (length: number) => {
+      const body = bodyOf()
+      return { ...body, props: { ...body.props, stackTrace: 'x'.repeat(length) } }
+    }
+
+    const answers = [await post(withText(7_000)), await post(withText(8_192))]
+
+    expect(answers.map(({ status }) => status)).toEqual([204, 400])
+    expect(await answers[1]?.json()).toMatchObject({ error: { code: 'INVALID_BODY', field: 'props' } })
+    expect(await exported()).toHaveLength(1)
+  })
+
+  it('deletes old events also after the clock was set back', async () => {
+    const { post, exported } = await begin({ analytics: { retentionDays: 1, maxEvents: 2 } })
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now')
+    clock.mockReturnValue(now + 9 * 86_400_000)
+    await post(bodyOf())
+    clock.mockReturnValue(now)
+    for (let more = 0; more < 3; more++) await post(bodyOf())
+
+    clock.mockReturnValue(now + 2 * 3_600_000)
+    await post(bodyOf())
+
+    expect(await exported()).toHaveLength(2)
+  })
+
   it('deletes events older than the retention, and the oldest if there are too many', async () => {
     const { post, exported } = await begin({ analytics: { retentionDays: 1, maxEvents: 2 } })
     const start = Date.now()

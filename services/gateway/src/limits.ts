@@ -50,6 +50,8 @@ export const limits = Object.freeze({
   pricedTokensPerQuestion: 100,
   /** Largest body of a request. */
   bodyBytes: 65_536,
+  /** How long `props` of an event of `POST /e` may be as JSON, in characters: events are counted and not weighed when old ones are deleted. */
+  eventProps: 8_192,
   /** How deeply the JSON of a body may be nested: batches of calls of contracts with tuples need much less. */
   bodyDepth: 64,
   /** Largest answer that is passed on from an endpoint. */

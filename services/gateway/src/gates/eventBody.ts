@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
 import { firstProblem } from './firstProblem.js'
 
 const text = (most: number) =>
@@ -19,12 +20,18 @@ const eventBody = z.object({
     timestamp,
     z.transform((value: number | string) => new Date(value).getTime())
   ),
-  props: z.looseObject({
-    type: z.enum(['track', 'error'], { error: "must be 'track' or 'error'" }),
-    event: z
-      .string({ error: 'must be text' })
-      .check(z.regex(/^\w{1,64}$/u, { error: 'must be 1 to 64 letters, digits or underscores' }))
-  })
+  props: z
+    .looseObject({
+      type: z.enum(['track', 'error'], { error: "must be 'track' or 'error'" }),
+      event: z
+        .string({ error: 'must be text' })
+        .check(z.regex(/^\w{1,64}$/u, { error: 'must be 1 to 64 letters, digits or underscores' }))
+    })
+    .check(
+      z.refine((props) => JSON.stringify(props).length <= limits.eventProps, {
+        error: `must have at most ${limits.eventProps} characters as JSON`
+      })
+    )
 })
 
 /** One event as it is stored: `timestamp` is the page's own, in Unix milliseconds. */

@@ -32,7 +32,8 @@ export function addEventRoutes(
     const { projectId, isAnalyticsEnabled } = project
     if (isAnalyticsEnabled || event.props.event === 'INITIALIZE') {
       const receivedAt = Date.now()
-      const isSweep = receivedAt - sweptAt > limits.eventSweep
+      // A clock that was set back must not put the next sweep off.
+      const isSweep = Math.abs(receivedAt - sweptAt) > limits.eventSweep
       await database.write(({ events }) => {
         events.add({ ...event, projectId, receivedAt })
         if (isSweep) events.trim(receivedAt - retentionDays * dayMs, maxEvents)
