@@ -57,7 +57,7 @@ img,svg{display:block;flex:none}
 .pb-loading{position:relative;display:grid;gap:var(--pb-space-2);animation:pb-appear 150ms 400ms both}
 .pb-notices{all:unset;position:fixed;inset:var(--pb-space-4) var(--pb-space-4) auto;z-index:var(--pb-z-index);display:grid;justify-items:center;gap:var(--pb-space-2);pointer-events:none}
 .pb-notices-low{inset-block:auto max(var(--pb-space-4),env(safe-area-inset-bottom))}
-.pb-notice{display:flex;align-items:center;gap:var(--pb-space-2);max-inline-size:min(420px,100%);padding:var(--pb-space-3) var(--pb-space-4);border-radius:var(--pb-radius-control);border-inline-start:4px solid var(--pb-color-control);background:var(--pb-color-bg);box-shadow:var(--pb-shadow-card);outline:1px solid transparent;pointer-events:auto;overflow-wrap:anywhere;animation:pb-appear 150ms ease-out}
+.pb-notice{display:flex;align-items:center;gap:var(--pb-space-2);max-inline-size:min(420px,100%);padding:var(--pb-space-3) var(--pb-space-4);border-radius:var(--pb-radius-control);border-inline-start:4px solid var(--pb-color-control);background:var(--pb-color-surface);box-shadow:var(--pb-shadow-card);outline:1px solid var(--pb-color-line);pointer-events:auto;overflow-wrap:anywhere;animation:pb-appear 150ms ease-out}
 .pb-alert{padding-block:var(--pb-space-1)}
 .pb-notice.pb-tone-success{border-color:var(--pb-color-success)}
 .pb-notice.pb-tone-warning{border-color:var(--pb-color-warning)}
