@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import type { Browser } from 'playwright-core'
+import { allowFraming } from './harness/allowFraming.js'
 import { alice, onrampScene, target } from './harness/onrampScene.js'
 import { visitLoginPage } from './harness/openLoginPage.js'
 import { launch, type OpenedPage } from './harness/openPage.js'
@@ -21,27 +22,48 @@ const insecure = (address: string): string => {
   return url.origin
 }
 
-/** What the visitor has copied. Only a secure page may read it. */
-async function copiedText(origin: string): Promise<string> {
+/** Empties the clipboard, and returns what the visitor has copied. Only a secure page may read it. */
+async function takeCopied(origin: string): Promise<string> {
   const page = await browser.newPage()
-  await page.context().grantPermissions(['clipboard-read'], { origin })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   await page.goto(origin)
-  const text = await page.evaluate(() => navigator.clipboard.readText())
+  const text = await page.evaluate(async () => {
+    const copied = await navigator.clipboard.readText()
+    await navigator.clipboard.writeText('')
+    return copied
+  })
   await page.close()
   return text
 }
 
-describe('on a page without TLS', () => {
+describe('a page with fewer rights', () => {
   const scene = onrampScene()
 
-  it('a wallet connects, its address can be copied, and a purchase begins', async () => {
+  it('in a frame without access to the clipboard copies the address nevertheless', async () => {
+    const page = await browser.newPage()
+    const host = scene.site.url.replace('localhost', '127.0.0.1')
+    await allowFraming(page, `${scene.site.url}/`)
+    const body = `<!doctype html><iframe width="500" height="700" src="${scene.site.url}/"></iframe>`
+    await page.route(`${host}/host`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${host}/host`)
+    const frame = kitPage(page.frameLocator('iframe'))
+    await frame.connect('Ether Vault')
+    await frame.accountButton.click()
+
+    await frame.dialog.getByRole('button', { name: /Copy address/ }).click()
+
+    expect(await takeCopied(scene.site.url)).toBe(alice)
+    await page.close()
+  }, 90_000)
+
+  it('without TLS connects a wallet, copies its address and begins a purchase', async () => {
     const page = await scene.openAccount({ browser, origin: insecure(scene.site.url) })
     const { dialog, inDialog } = kitPage(page)
     expect(await page.evaluate(() => [isSecureContext, crypto.randomUUID])).toEqual([false, undefined])
 
     const copy = dialog.getByRole('button', { name: /Copy address/ })
     await copy.click()
-    expect(await copiedText(scene.site.url)).toBe(alice)
+    expect(await takeCopied(scene.site.url)).toBe(alice)
     await page.bringToFront()
     expect(await copy.evaluate((button) => button.matches(':focus'))).toBe(true)
     await inDialog('Buy').click()
