@@ -85,6 +85,10 @@ describe('the devtools, on the demo under its strict policy', () => {
       dock(page).getByRole('button', { name: 'Save as file' }).click()
     ])
     expect(readFileSync(await saved.path(), 'utf8')).toBe(report)
+    // As on a page without TLS.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await dock(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    await dock(page).getByText('The text is selected: copy it by hand.').waitFor()
     await opened.close()
   }, 120_000)
 

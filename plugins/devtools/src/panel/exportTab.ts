@@ -18,14 +18,16 @@ export function exportTab(kit: PluginContext, devtools: DevtoolsService): PanelT
     'aria-label': 'Report'
   })
   const status = make('span', { class: 'status', role: 'status' })
-  const copy = () =>
-    navigator.clipboard.writeText(text.value).then(
-      () => say('Copied'),
-      () => {
-        text.select()
-        say('Could not copy. The text is selected: copy it by hand.')
-      }
-    )
+  const copy = async () => {
+    try {
+      // The clipboard is missing on pages without TLS, and refuses in some frames.
+      await navigator.clipboard.writeText(text.value)
+      say('Copied')
+    } catch {
+      text.select()
+      say('Could not copy. The text is selected: copy it by hand.')
+    }
+  }
   const save = () => {
     saveFile(`plugboard-${kit.config.id ?? 'kit'}-report.json`, text.value)
     say('Saved')
