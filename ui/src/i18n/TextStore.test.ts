@@ -36,6 +36,21 @@ describe('TextStore', () => {
     expect(store.language.dictionary['acme.title']).toBe('Stamps')
   })
 
+  it('keeps the built-in text in place of one that is not a text: it would be shown as its key, or break the view', () => {
+    const texts = { en: { 'shell.close': 7, 'acme.title': null } } as never
+    const store = new TextStore(saying(() => [{ id: 'acme', texts }]))
+    store.complete(en)
+    store.set('en', { 'button.connect': undefined, 'shell.back': ['Back'] } as never)
+
+    const { dictionary } = store.language
+    expect(dictionary).toMatchObject({
+      'shell.close': 'Close',
+      'button.connect': 'Connect wallet',
+      'shell.back': 'Back'
+    })
+    expect(dictionary).not.toHaveProperty(['acme.title'])
+  })
+
   it('puts the host’s texts over those of a plugin, typed by the keys that the plugin declares', () => {
     const texts = { en: { 'acme.title': 'Stamps', 'acme.stamps.other': '{count} stamps' } }
     const own: PartialDictionary = {

@@ -21,6 +21,9 @@ export class TextStore {
   private own: PartialDictionary = {}
   #stop: (() => void) | undefined
 
+  /** What `set` was last called with, which may be no language tag; `warnDeveloper` then says so. */
+  declare wanted?: string
+
   /** @param kit its plugins' texts are included */
   constructor(private readonly kit: Pick<Kit, 'texts' | 'report'>) {
     makeObservable<this, 'locale' | 'english' | 'loaded' | 'own' | 'apply'>(this, {
@@ -39,7 +42,9 @@ export class TextStore {
   get language(): Language {
     const { locale, english, loaded, own, kit } = this
     const ofPlugins = kit.texts.all.map(({ texts }) => texts?.en)
-    const dictionary = Object.assign({}, english, ...ofPlugins, loaded, own)
+    const texts = [english, ...ofPlugins, loaded, own].flatMap((table) => Object.entries(table ?? {}))
+    // Anything else, such as `undefined`, would be drawn in place of the built-in text.
+    const dictionary = Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'))
     return { locale, dir: dirOf(locale), dictionary }
   }
 
@@ -54,13 +59,14 @@ export class TextStore {
    */
   set(wanted: string, own: PartialDictionary = this.own): void {
     this.own = own
-    const locale = wanted.replaceAll('_', '-')
-    if (locale === this.locale || !/^[a-z]{2,3}(-\w+)*$/i.test(locale)) return
+    this.wanted = wanted
+    const locale = parseTag(wanted)?.toString()
+    if (!locale || locale === this.locale) return
     this.#stop?.()
     this.locale = locale
     const none = {}
     this.loaded = none
-    if (/^en\b/i.test(locale)) return
+    if (locale === 'en') return
     // If a language cannot be loaded, English stays in place.
     import('./loadLocale.js').then(
       ({ watchTexts }) => {
@@ -76,9 +82,18 @@ export class TextStore {
   }
 }
 
-const rightToLeft = /^(ar|he|fa|ur|ps|sd|ckb|dv|yi)(-|$)/i
+/** Reads a BCP 47 tag, also an old or a carelessly written one such as `iw_il`; `undefined` if it is none. */
+export function parseTag(tag: string): Intl.Locale | undefined {
+  try {
+    const locale = new Intl.Locale(`${tag}`.replaceAll('_', '-'))
+    // A longer one is valid, but no language has it: it is a name such as `german`.
+    return locale.language.length < 4 ? locale : undefined
+  } catch {
+    return undefined
+  }
+}
 
-/** The writing direction of a BCP 47 language tag. */
+/** The writing direction of a BCP 47 language tag: that of the script that it names, otherwise of the one in which the language is usually written. */
 export function dirOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.test(locale) ? 'rtl' : 'ltr'
+  return /Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/.test(`${parseTag(locale)?.maximize().script}`) ? 'rtl' : 'ltr'
 }

@@ -1,10 +1,11 @@
 import type { Kit, PluginTexts, RegisteredTexts } from '@plugboard/core'
 import { reaction } from 'mobx'
 import type { Dictionary, PartialDictionary } from './Dictionary.js'
+import { parseTag } from './TextStore.js'
 
 /** Loads a language that comes with the ui. `undefined` for English, which needs no loading, and for languages that the ui does not have. */
 export function loadLocale(locale: string): Promise<Dictionary> | undefined {
-  const [language] = locale.toLowerCase().split('-')
+  const language = parseTag(locale)?.language
   if (language === 'ar') return import('./locale.ar.js').then((module) => module.ar)
   if (language === 'he') return import('./locale.he.js').then((module) => module.he)
   return undefined
@@ -46,18 +47,32 @@ export function watchTexts(
   }
 }
 
-/** Loads a plugin's texts: those of the exact language tag, otherwise those of the language without its region. */
+/** Loads a plugin's texts: those whose tag is nearest to the language, see `tagsFor`. */
 async function textsIn(texts: PluginTexts, locale: string): Promise<unknown> {
-  const tag = locale.toLowerCase()
-  const nameOf = (wanted: string | undefined) =>
-    Object.keys(texts).find((one) => one.toLowerCase() === wanted)
-  const name = nameOf(tag) ?? nameOf(tag.split('-')[0])
+  const names = new Map(Object.keys(texts).map((name) => [parseTag(name)?.toString(), name]))
+  const tag = tagsFor(locale).find((one) => names.has(one))
+  const name = tag && names.get(tag)
   const found = name === undefined ? undefined : texts[name]
   if (typeof found !== 'function') return found
   const module: unknown = await found()
   const { default: table = module } = Object(module) as { readonly default?: unknown }
   if (typeof table === 'object') return table
   throw new TypeError(`registerTexts: the module loaded for '${locale}' exports no table of texts`)
+}
+
+/**
+ * The tags of texts that suit a language, the nearest first: shortened step by step (RFC 4647), and before the bare language its usual script, so that
+ * `zh-TW` finds `zh-Hant` before `zh`, which is written differently.
+ */
+function tagsFor(locale: string): readonly string[] {
+  const parts = locale.split('-')
+  const { language, script, region } = new Intl.Locale(locale).maximize()
+  return [
+    ...parts.map((_, index) => parts.slice(0, parts.length - index).join('-')).slice(0, -1),
+    `${language}-${script}-${region}`,
+    `${language}-${script}`,
+    `${language}`
+  ]
 }
 
 /** Resolves with an empty table when loading fails. */

@@ -25,6 +25,13 @@ describe('translateToString', () => {
     expect(translateToString(ar, 'ar', 'wallets.found', { count: 2 })).toBe('عُثر على محفظتين')
   })
 
+  it('uses the English form in a language that has more forms, while it has no text of its own', () => {
+    const english = { 'acme.points.one': '{count} point', 'acme.points.other': '{count} points' } as never
+    expect(translateToString(english, 'ar', 'acme.points', { count: 2 })).toBe('\u20682\u2069 points')
+    expect(translateToString({}, 'pl', 'acme.points', { count: 3 }, english)).toBe('3 points')
+    expect(translateToString(english, 'en', 'acme.points', { count: 1 })).toBe('1 point')
+  })
+
   it('isolates values in a right-to-left language', () => {
     expect(translateToString(ar, 'ar', 'install.title', { wallet: 'MetaMask' })).toBe(
       'الحصول على \u2068MetaMask\u2069'

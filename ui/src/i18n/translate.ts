@@ -22,7 +22,8 @@ export function translate<Value>(
   const find = (name: string) => texts?.[name] ?? others?.[name]
   const count: unknown = values?.count
   const form = typeof count === 'number' ? new Intl.PluralRules(locale).select(count) : 'other'
-  const text = find(`${key}.${form}`) ?? find(key) ?? key
+  // A text of another language, in place of one that this language lacks, does not have all of its forms.
+  const text = find(`${key}.${form}`) ?? find(key) ?? find(`${key}.other`) ?? key
   return text.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part
     const value = values?.[part]
@@ -40,8 +41,9 @@ export function translateToString(
   values?: Readonly<Record<string, NoticeValue>>,
   fallback?: PartialDictionary
 ): string {
-  const isolate = dirOf(locale) === 'rtl'
-  return translate(dictionary, locale, key, values, fallback)
+  const parts = translate(dictionary, locale, key, values, fallback)
+  const isolate = parts.length > 1 && dirOf(locale) === 'rtl'
+  return parts
     .map((part) =>
       typeof part === 'string' ? part : isolate ? `\u2068${part.value}\u2069` : String(part.value)
     )

@@ -1,4 +1,5 @@
 import type { Kit, ViewName } from '@plugboard/core'
+import { parseTag } from '../i18n/TextStore.js'
 import type { Ui } from '../shell/Ui.js'
 import { findThemeFault } from '../theme/findThemeFault.js'
 import type { Theme } from '../theme/themeCss.js'
@@ -8,7 +9,11 @@ import { warnAboutView } from './warnAboutView.js'
 export function warnDeveloper(kit: Kit, ui: Ui, name: ViewName, params: unknown): void {
   warnAboutView(name, kit.views.get(name), params)
   ui.warnings ??= new Set()
-  for (const text of [describeTheme(ui.theme), name === 'Account' && describeTabs(kit)]) {
+  for (const text of [
+    describeTheme(ui.theme),
+    describeLocale(ui.text.wanted),
+    name === 'Account' && describeTabs(kit)
+  ]) {
     if (!text || ui.warnings.has(text)) continue
     ui.warnings.add(text)
     console.warn(`[plugboard] ${text}`)
@@ -18,6 +23,11 @@ export function warnDeveloper(kit: Kit, ui: Ui, name: ViewName, params: unknown)
 function describeTheme(theme: Theme): string | undefined {
   const fault = findThemeFault(theme)
   return fault && `theme: ${fault}.`
+}
+
+function describeLocale(locale: string | undefined): string | undefined {
+  if (locale === undefined || parseTag(locale)) return undefined
+  return `locale: '${locale}' is no language tag such as 'en' or 'pt-BR', so it is ignored.`
 }
 
 /** The tabs of an account need a portfolio. Whoever composes only their views sees none, and no reason for it. */
