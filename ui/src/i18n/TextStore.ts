@@ -1,6 +1,7 @@
 import type { Kit } from '@plugboard/core'
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { PartialDictionary } from './Dictionary.js'
+import { dirOf, parseTag } from './languageTag.js'
 import { buttonTexts } from './locale.en.button.js'
 
 /** The current language. A new object after every change. */
@@ -80,20 +81,4 @@ export class TextStore {
   private apply(loaded: PartialDictionary): void {
     this.loaded = loaded
   }
-}
-
-/** Reads a BCP 47 tag, also an old or a carelessly written one such as `iw_il`; `undefined` if it is none. */
-export function parseTag(tag: string): Intl.Locale | undefined {
-  try {
-    const locale = new Intl.Locale(`${tag}`.replaceAll('_', '-'))
-    // A longer one is valid, but no language has it: it is a name such as `german`.
-    return locale.language.length < 4 ? locale : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The writing direction of a BCP 47 language tag: that of the script that it names, otherwise of the one in which the language is usually written. */
-export function dirOf(locale: string): 'ltr' | 'rtl' {
-  return /Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/.test(`${parseTag(locale)?.maximize().script}`) ? 'rtl' : 'ltr'
 }

@@ -1,7 +1,7 @@
 import type { Kit, PluginTexts, RegisteredTexts } from '@plugboard/core'
 import { reaction } from 'mobx'
 import type { Dictionary, PartialDictionary } from './Dictionary.js'
-import { parseTag } from './TextStore.js'
+import { parseTag } from './languageTag.js'
 
 /** Loads a language that comes with the ui. `undefined` for English, which needs no loading, and for languages that the ui does not have. */
 export function loadLocale(locale: string): Promise<Dictionary> | undefined {

@@ -1,6 +1,6 @@
 import type { NoticeValue } from '@plugboard/core'
 import type { PartialDictionary } from './Dictionary.js'
-import { dirOf } from './TextStore.js'
+import { dirOf } from './languageTag.js'
 
 /** A piece of a text: a string of the dictionary, or a value in between. */
 type TextPart<Value> = string | { readonly value: Value | string }

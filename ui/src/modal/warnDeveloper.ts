@@ -1,5 +1,5 @@
 import type { Kit, ViewName } from '@plugboard/core'
-import { parseTag } from '../i18n/TextStore.js'
+import { parseTag } from '../i18n/languageTag.js'
 import type { Ui } from '../shell/Ui.js'
 import { findThemeFault } from '../theme/findThemeFault.js'
 import type { Theme } from '../theme/themeCss.js'

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { PluginTexts } from '@plugboard/core'
+import { dirOf } from './languageTag.js'
 import { loadLocale } from './loadLocale.js'
-import { dirOf, TextStore } from './TextStore.js'
+import { TextStore } from './TextStore.js'
 import { translateToString } from './translate.js'
 
 /** A store of a kit with one plugin, which has these texts. */

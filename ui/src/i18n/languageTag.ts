@@ -1,0 +1,15 @@
+/** Reads a BCP 47 tag, also an old or a carelessly written one such as `iw_il`; `undefined` if it is none. */
+export function parseTag(tag: string): Intl.Locale | undefined {
+  try {
+    const locale = new Intl.Locale(`${tag}`.replaceAll('_', '-'))
+    // A longer one is valid, but no language has it: it is a name such as `german`.
+    return locale.language.length < 4 ? locale : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The writing direction of a BCP 47 language tag: that of the script that it names, otherwise of the one in which the language is usually written. */
+export function dirOf(locale: string): 'ltr' | 'rtl' {
+  return /Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/.test(`${parseTag(locale)?.maximize().script}`) ? 'rtl' : 'ltr'
+}
