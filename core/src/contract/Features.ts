@@ -65,6 +65,11 @@ export interface FeatureDefinition<T> {
   readonly remote?: boolean | undefined
   /** The value of the setting when it is off. Default: `false` if `parse` accepts it, otherwise the default. */
   readonly off?: T | undefined
+  /**
+   * Whether another plugin may register the setting too, earlier or later: its definition then applies as long as it is in the kit. For a plugin that
+   * only has to know the setting while nobody else does. Default false.
+   */
+  readonly provisional?: boolean | undefined
   /** Turns the setting off because of others, e.g. `(read) => read('pay')`. */
   readonly offWhen?: ((read: FeatureReader['get']) => boolean) | undefined
 }

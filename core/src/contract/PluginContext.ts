@@ -122,7 +122,7 @@ export interface PluginContext {
   report(error: unknown, source?: string): void
   /**
    * Adds a setting for the plugin: hosts set it in `createKit({ features })`, and `features.get(name)` reads it.
-   * Augment `Features` with its type. Throws when the setting is already registered.
+   * Augment `Features` with its type. Throws when the setting is already registered, unless one of the two is `provisional`.
    */
   registerFeature<Name extends keyof Features & string>(
     name: Name,
@@ -130,7 +130,7 @@ export interface PluginContext {
   ): Disposer
   /**
    * Applies the remote configuration over the host's, for settings that allow it, and warns about each local setting that it overrides.
-   * Values of settings that are not registered yet are applied on registration.
+   * Values of settings that are not registered yet are applied on registration. They replace the ones given before, and end with the plugin.
    */
   setRemoteFeatures(features: FeatureConfig): void
   /**

@@ -11,6 +11,7 @@ import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { FeatureStore } from '../stores/FeatureStore.js'
 import { findFaults } from './findFaults.js'
 import { findMetadataFault } from './findMetadataFault.js'
+import { isTable } from './isTable.js'
 import { nearestName } from './nearestName.js'
 
 /** If one plugin adds more entries of one kind, this is a mistake in a loop. */
@@ -76,6 +77,9 @@ export class ContributionInspector {
       if (owner && meant && this.#isFirstReport(slot))
         add(owner, `there is no slot '${slot}', did you mean '${meant}'?`)
     }
+    const { received, source } = this.deps.features.written
+    if (!isTable(received) && this.#isFirstReport('remote features'))
+      add(source, 'the remote features are no object such as { email: true }')
     for (const [owner, list] of faults) reportFaults(owner, list)
     if (!config.debug) return
     this.#warnOfUnreachable()

@@ -130,13 +130,13 @@ function createEvent(name: keyof KitEvents, data: KitEvents[keyof KitEvents], so
 
 /** Collects steps that wait until all plugins are set up. */
 function createBoot(): { run(): void; after: KernelParts['afterBoot'] } {
-  const waiting: [step: () => void, fail: (cause: unknown) => void][] = []
-  let isBooted = false
+  let waiting: [step: () => void, fail: (cause: unknown) => void][] | undefined = []
   return {
-    after: (step, fail) => void (isBooted ? step() : waiting.push([step, fail])),
+    after: (step, fail) => void (waiting ? waiting.push([step, fail]) : step()),
     run: () => {
-      isBooted = true
-      for (const [step, fail] of waiting)
+      const steps = waiting ?? []
+      waiting = undefined
+      for (const [step, fail] of steps)
         try {
           step()
         } catch (error) {

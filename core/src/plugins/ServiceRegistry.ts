@@ -28,7 +28,7 @@ export class ServiceRegistry {
     const found = this.#find(id, replacer)
     if (!found) return undefined
     const { service } = found
-    if (typeof service !== 'function' && (typeof service !== 'object' || !service)) return service as T
+    if (Object(service) !== service) return service as T
     const key = `${id}\n${replacer ?? ''}`
     const facade = this.#facades.get(key) ?? this.#createFacade(id, replacer, typeof service === 'function')
     this.#facades.set(key, facade)

@@ -21,7 +21,10 @@ export function createContext(
   const own = { owner: name }
   let textsCount = 0
   const isReplaced = ({ id }: Token<unknown>) => replaces.some((token) => token.id === id)
-  scope.add(() => parts.forgetFactsOf(name))
+  scope.add(() => {
+    parts.forgetFactsOf(name)
+    parts.features.endRemote(name)
+  })
   const context: PluginContext = {
     name,
     ...parts.readers,
@@ -63,7 +66,10 @@ export function createContext(
     report: (error, source = name) => parts.report(error, source),
     registerFeature: (feature, definition) =>
       scope.add(parts.features.register(feature, definition as FeatureDefinition<unknown>, own)),
-    setRemoteFeatures: (features) => parts.features.setRemote(features, name),
+    setRemoteFeatures: (features) => {
+      // A configuration can arrive after its plugin has been removed.
+      if (!scope.signal.aborted) parts.features.setRemote(features, name)
+    },
     describeAddress: (caipAddress, details, at) => {
       // What a removed plugin has given was forgotten with it.
       if (!scope.signal.aborted) parts.describeAddress(caipAddress, details, name, at)

@@ -5,6 +5,16 @@ import { coreFeatures } from './defaultFeatures.js'
 
 export type Values = Readonly<Record<string, unknown>>
 
+/** The values that the host and the remote configuration give. */
+export interface WrittenFeatures {
+  readonly local: Values
+  readonly remote: Values
+  /** What the remote configuration was before it was read as an object, which it may not be. */
+  readonly received: unknown
+  /** The plugin that supplies it. */
+  readonly source: string
+}
+
 /** A registered setting. */
 export interface Feature extends FeatureDefinition<unknown> {
   readonly id: string
@@ -15,7 +25,7 @@ export interface Feature extends FeatureDefinition<unknown> {
  * host or the remote configuration gives before that are kept until then.
  */
 export class FeatureStore implements FeatureReader {
-  private remote: { readonly values: Values; readonly source: string } = { values: {}, source: 'kit' }
+  private remote: { readonly values: Values; readonly source: string } | undefined
   readonly #features = new Registry<Feature>('Feature')
 
   constructor(
@@ -26,13 +36,14 @@ export class FeatureStore implements FeatureReader {
       remote: observableRef,
       all: computed,
       local: computed,
-      setRemote: action
+      setRemote: action,
+      endRemote: action
     })
     for (const [name, definition] of coreFeatures()) this.register(name, definition)
   }
 
   get all(): Readonly<Features> {
-    return this.#inForce(this.remote.values)
+    return this.#inForce(this.written.remote)
   }
 
   get local(): Readonly<Features> {
@@ -40,9 +51,9 @@ export class FeatureStore implements FeatureReader {
   }
 
   /** The values that the host and the remote configuration give for registered settings, for diagnostics. */
-  get written(): { readonly local: Values; readonly remote: Values; readonly source: string } {
-    const { values: remote, source } = this.remote
-    return { local: this.given, remote, source }
+  get written(): WrittenFeatures {
+    const { values = {}, source = 'kit' } = this.remote ?? {}
+    return { local: this.given, remote: Object(values), received: values, source }
   }
 
   /** The registered settings. */
@@ -56,19 +67,18 @@ export class FeatureStore implements FeatureReader {
 
   /** @throws Error naming both owners if the setting is already registered. @returns removes the setting again */
   register(name: string, definition: FeatureDefinition<unknown>, options?: AddOptions): () => void {
-    const {
-      default: initial,
-      parse,
-      remote,
-      off = readSetting(parse, false) ?? initial,
-      offWhen
-    } = definition
-    return this.#features.add({ id: name, default: initial, parse, remote, off, offWhen }, options)
+    const { default: initial, parse, off = readSetting(parse, false) ?? initial } = definition
+    return this.#features.add({ ...definition, id: name, parse, off }, options)
   }
 
   /** @param source the plugin that supplies the values */
   setRemote(values: FeatureConfig, source: string): void {
     this.remote = { values, source }
+  }
+
+  /** Removes the values of a plugin. */
+  endRemote(source: string): void {
+    if (this.remote?.source === source) this.remote = undefined
   }
 
   #inForce(remoteValues: Values): Readonly<Features> {
@@ -80,29 +90,24 @@ export class FeatureStore implements FeatureReader {
     const resolve = (name: string, above: readonly string[]): unknown => {
       const feature = this.#features.get(name)
       if (!feature) return undefined
-      const reader = (other: string) => resolve(other, [...above, name])
-      const isOff =
-        (this.basic && feature.remote) || (!above.includes(name) && isOffBecauseOfOthers(feature, reader))
-      return isOff ? feature.off : givenValue(feature)
+      const { off, offWhen, remote } = feature
+      const read = ((other: string) => resolve(other, [...above, name])) as FeatureReader['get']
+      const isOff = (this.basic && remote) || (offWhen && !above.includes(name) && callSafely(offWhen, read))
+      return isOff ? off : givenValue(feature)
     }
     const values = this.#features.all.map(({ id }) => [id, resolve(id, [])])
     return Object.freeze(Object.fromEntries(values))
   }
 }
 
-/** Whether a plugin's `offWhen` turns a setting off. If it throws, it does not. */
-function isOffBecauseOfOthers({ offWhen }: Feature, reader: (name: string) => unknown): boolean {
-  try {
-    return offWhen?.(reader as FeatureReader['get']) ?? false
-  } catch {
-    return false
-  }
-}
-
 /** Returns the result of a plugin's `parse` for a value; nothing if it throws or there is no value. */
-export function readSetting<T>(parse: (value: unknown) => T, value: unknown): T | undefined {
+export const readSetting = <T>(parse: (value: unknown) => T, value: unknown): T | undefined =>
+  value === undefined ? undefined : callSafely(parse, value)
+
+/** Calls a function of a plugin; nothing if it throws. */
+function callSafely<Argument, T>(call: (argument: Argument) => T, argument: Argument): T | undefined {
   try {
-    return value === undefined ? undefined : parse(value)
+    return call(argument)
   } catch {
     return undefined
   }
