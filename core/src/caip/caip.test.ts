@@ -7,6 +7,7 @@ import {
   formatCaipNetworkId,
   isCaipAddress,
   knownNamespaces,
+  namespaceOf,
   parseCaipAddress,
   parseCaipAssetId,
   parseCaipNetworkId
@@ -112,5 +113,38 @@ describe('CAIP identifiers', () => {
     expect(() =>
       formatCaipAssetId({ networkId: 'eip155:1', assetNamespace: 'x', assetReference: 'a' })
     ).toThrow()
+  })
+
+  const a = (length: number) => 'a'.repeat(length)
+
+  it.each([
+    ['namespace', 3, 8, (text: string) => parseCaipNetworkId(`${text}:1`)],
+    ['reference', 1, 32, (text: string) => parseCaipNetworkId(`eip155:${text}`)],
+    ['address', 1, 128, (text: string) => parseCaipAddress(`eip155:1:${text}`)],
+    ['namespace of an asset', 3, 8, (text: string) => parseCaipAssetId(`eip155:1/${text}:a`)],
+    ['reference of an asset', 1, 128, (text: string) => parseCaipAssetId(`eip155:1/erc20:${text}`)],
+    ['token', 1, 78, (text: string) => parseCaipAssetId(`eip155:1/erc20:a/${text}`)]
+  ])('has a %s of %i to %i characters', (_, least, most, parse) => {
+    for (const length of [least, most]) expect(() => parse(a(length))).not.toThrow()
+    for (const length of [least - 1, most + 1]) expect(() => parse(a(length))).toThrow('Invalid CAIP')
+  })
+
+  it('are not made of parts that are none', () => {
+    expect(() => formatCaipNetworkId({ namespace: 'eip155', reference: '1:2' })).toThrow('Invalid CAIP-2')
+    const account = { namespace: 'eip155', reference: '1', address: '0xab' }
+    expect(() => formatCaipAddress({ ...account, address: '' })).toThrow('Invalid CAIP Address')
+    expect(() => formatCaipAddress({ ...account, namespace: 'toy' })).toThrow('Invalid CAIP Address')
+    expect(formatCaipAddress({ ...account, namespace: 'toy' }, ['toy'])).toBe('toy:1:0xab')
+  })
+
+  it('are texts, although other values can look like one', () => {
+    expect(isCaipAddress(['eip155:1:0xab'])).toBe(false)
+    expect(isCaipAddress({ toString: () => 'eip155:1:0xab' })).toBe(false)
+  })
+
+  it('begin with their namespace', () => expect(namespaceOf('eip155:1')).toBe('eip155'))
+
+  it('name a token only if there is one', () => {
+    expect(Object.keys(parseCaipAssetId('eip155:1/erc20:a'))).not.toContain('tokenId')
   })
 })

@@ -10,7 +10,7 @@ import type { Registry } from '../plugins/Registry.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { FeatureStore } from '../stores/FeatureStore.js'
 import { findFaults } from './findFaults.js'
-import { findMetadataFault } from './findMetadataFault.js'
+import { findSettingFaults } from './findSettingFaults.js'
 import { isTable } from './isTable.js'
 import { nearestName } from './nearestName.js'
 
@@ -32,7 +32,7 @@ const knownSlots: readonly string[] = [
 
 /** Dependencies of the inspector. */
 export interface InspectorDeps {
-  readonly config: Pick<KitSettings, 'debug' | 'defaultNetwork' | 'metadata'>
+  readonly config: KitSettings
   readonly networks: Pick<NetworkReader, 'get'>
   readonly namespaces: Registry<NamespaceAdapter>
   readonly connectorRegistry: Registry<Connector>
@@ -85,7 +85,7 @@ export class ContributionInspector {
     this.#warnOfUnreachable()
     this.#warnOfUnreadSettings()
     this.#warnOfUnknownNetwork()
-    this.#warnOfMetadata()
+    this.#warnOfSettings()
   }
 
   /** @returns the plugins that have entries there */
@@ -133,7 +133,7 @@ export class ContributionInspector {
   #warnOfUnreadSettings(): void {
     const { registered, written } = this.deps.features
     const names = registered.map(({ id }) => id)
-    for (const name of Object.keys(written.local)) {
+    for (const name of isTable(written.local) ? Object.keys(written.local) : []) {
       if (names.includes(name) || !this.#isFirstReport(`setting ${name}`)) continue
       const meant = nearestName(name, names)
       const hint = meant
@@ -150,9 +150,11 @@ export class ContributionInspector {
     this.#warn(`createKit({ defaultNetwork }): no plugin has the network '${id}', so another one is active.`)
   }
 
-  #warnOfMetadata(): void {
-    const fault = findMetadataFault(this.deps.config.metadata)
-    if (fault && this.#isFirstReport('metadata')) this.#warn(`createKit({ metadata }): ${fault}.`)
+  #warnOfSettings(): void {
+    const { config, namespaces } = this.deps
+    for (const [setting, fault] of findSettingFaults(config, (id) => namespaces.get(id) !== undefined))
+      if (this.#isFirstReport(`setting ${setting} ${fault}`))
+        this.#warn(`createKit({ ${setting} }): ${fault}.`)
   }
 
   #warn(text: string): void {

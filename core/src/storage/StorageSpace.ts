@@ -6,7 +6,8 @@ export const storageLimits = { value: 200_000, total: 1_000_000, keys: 1000 } as
 
 /** Stores text under the keys of one kit. Its size is bounded, it never throws, and values that the browser's storage refuses are kept in memory. */
 export class StorageSpace {
-  readonly #memory = new Map<string, string>()
+  /** Texts that the browser's storage has refused; without a text: a key that it has refused to remove. */
+  readonly #memory = new Map<string, string | undefined>()
   /** Keys in the order of their last use in this page, the most recent last. */
   readonly #used = new Set<string>()
   #backend: StorageLike | undefined
@@ -23,8 +24,7 @@ export class StorageSpace {
 
   read(key: string): string | undefined {
     this.#touch(key)
-    const kept = this.#memory.get(key)
-    if (kept !== undefined) return kept
+    if (this.#memory.has(key)) return this.#memory.get(key)
     const text = this.#try((storage) => storage.getItem(key))
     return typeof text === 'string' && text.length <= storageLimits.value ? text : undefined
   }
@@ -49,9 +49,13 @@ export class StorageSpace {
   }
 
   remove(key: string): void {
-    this.#memory.delete(key)
+    // Forgotten only after the storage has removed it.
+    this.#memory.set(key, undefined)
     this.#used.delete(key)
-    this.#try((storage) => storage.removeItem(key))
+    this.#try((storage) => {
+      storage.removeItem(key)
+      this.#memory.delete(key)
+    })
   }
 
   /** Calls back when another tab changes the key (without a key: any key of the kit) or clears the storage. @returns stops listening */

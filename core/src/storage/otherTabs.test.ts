@@ -33,4 +33,29 @@ describe('stored value that another tab changes', () => {
 
     expect([told, item.get()]).toEqual([['theirs'], 'theirs'])
   })
+
+  it('is not told about by the changes of another kit or program', () => {
+    const storage = new KitStorage('shop')
+    const told: string[] = []
+    storage.subscribe(() => told.push('kit'))
+    storage.item<string>('cart', { guard }).subscribe(() => told.push('item'))
+
+    for (const key of ['shop2:cart', 'cart', 'shop', 'other']) tell(key)
+    expect(told).toEqual([])
+    tell('shop:~prices')
+    expect(told).toEqual(['kit'])
+  })
+
+  it('is neither written to the page nor followed if the kit must not store anything', () => {
+    const storage = new KitStorage('shop', null)
+    const item = storage.item<string>('cart', { guard })
+    const told: unknown[] = []
+    item.subscribe((value) => told.push(value))
+    item.set('mine')
+
+    localStorage.setItem('shop:cart', JSON.stringify({ v: 1, t: 1, d: 'theirs' }))
+    tell('shop:cart')
+
+    expect([item.get(), told, localStorage.length]).toEqual(['mine', [], 1])
+  })
 })

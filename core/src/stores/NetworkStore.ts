@@ -23,8 +23,9 @@ export class NetworkStore implements NetworkReader {
   get all(): readonly Network[] {
     const { adapters, requested } = this.sources
     const known = adapters()
+    // Without a compiler, it can be one network, or have an empty entry.
     return requested
-      ? requested.filter((network) => known.some(({ id }) => id === network.chainNamespace))
+      ? [requested].flat().filter((network) => known.some(({ id }) => id === network?.chainNamespace))
       : known.flatMap(({ networks }) => networks)
   }
 
