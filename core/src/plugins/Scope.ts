@@ -28,7 +28,6 @@ export class Scope {
   }
 
   dispose(): void {
-    if (this.signal.aborted) return
     this.#controller.abort()
     for (const once of [...this.#held].reverse()) once()
   }

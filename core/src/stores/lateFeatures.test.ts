@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { definePlugin, type FeatureConfig, type FeatureDefinition, parseBoolean } from '@plugboard/core'
+import {
+  definePlugin,
+  type FeatureConfig,
+  type FeatureDefinition,
+  parseBoolean,
+  parseStringList
+} from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
@@ -124,4 +130,69 @@ describe('remote configuration', () => {
       kit.dispose()
     }
   )
+})
+
+describe('settings in force', () => {
+  it('are what the kit documents as its defaults', () => {
+    const { kit } = createTestKit()
+    expect(kit.features.all).toEqual({
+      multiWallet: true,
+      branding: true,
+      legalCheckbox: false,
+      allWallets: true,
+      emailShowWallets: true,
+      collapseWallets: false,
+      connectorTypeOrder: [
+        'walletConnect',
+        'recent',
+        'injected',
+        'featured',
+        'custom',
+        'external',
+        'recommended'
+      ],
+      walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+      connectMethodsOrder: ['email', 'social', 'wallet']
+    })
+    expect(Object.isFrozen(kit.features.all)).toBe(true)
+    kit.dispose()
+  })
+
+  it('keep those that no remote configuration may decide in basic mode', () => {
+    const { kit } = createTestKit({ basic: true, plugins: [email('own', { remote: false, off: false })] })
+    expect(kit.features.all).toMatchObject({ email: true, allWallets: true, branding: false })
+    kit.dispose()
+  })
+
+  it('follow a chain of settings that turn each other off', () => {
+    const chain = definePlugin({
+      name: 'chain',
+      setup(kit) {
+        kit.registerFeature('pay', { default: true, parse: parseBoolean })
+        kit.registerFeature('send', { default: true, parse: parseBoolean, offWhen: (read) => read('pay') })
+        kit.registerFeature('activity', {
+          default: true,
+          parse: parseBoolean,
+          offWhen: (read) => !read('send')
+        })
+      }
+    })
+    const { kit } = createTestKit({ plugins: [chain] })
+    expect(kit.features.all).toMatchObject({ pay: true, send: false, activity: false })
+    kit.dispose()
+  })
+
+  it('ask `parse` only about values that are given', () => {
+    const lenient = email('lenient', { parse: (value) => value !== false })
+    const { kit } = createTestKit({ features: { email: false }, plugins: [lenient] })
+    expect(kit.features.get('email')).toBe(false)
+    kit.dispose()
+  })
+
+  it('are lists only if they are real ones', () => {
+    const listLike = { every: () => true, length: 1 }
+    for (const wrong of [listLike, 'email', null, ['email', 7]])
+      expect(parseStringList(wrong)).toBeUndefined()
+    expect(parseStringList(['email'])).toEqual(['email'])
+  })
 })
