@@ -64,6 +64,7 @@ describe('language tag', () => {
     ['zh-Hant-TW', ['zh', 'zh-Hant'], 'zh-Hant'],
     ['zh-TW', ['zh', 'zh-Hant'], 'zh-Hant'],
     ['zh-HK', ['zh-Hans', 'zh'], 'zh'],
+    ['zh-TW', ['zh', 'zh-Hant-HK', 'zh-Hant-TW'], 'zh-Hant-TW'],
     ['zh-CN', ['zh-Hant', 'zh-Hans'], 'zh-Hans'],
     ['sr-Latn-RS', ['sr', 'sr-Latn'], 'sr-Latn'],
     ['de-CH-1996', ['de', 'de-CH'], 'de-CH'],

@@ -25,6 +25,16 @@ describe('translateToString', () => {
     expect(translateToString(ar, 'ar', 'wallets.found', { count: 2 })).toBe('عُثر على محفظتين')
   })
 
+  it('shows the name of a value that is missing', () => {
+    expect(translateToString(en, 'en', 'install.title', {})).toBe('Get {wallet}')
+  })
+
+  it('chooses the form of zero in a language that has one', () => {
+    const texts = { 'acme.points': '{count} نقطة', 'acme.points.zero': 'لا نقاط' } as never
+    expect(translateToString(texts, 'ar', 'acme.points', { count: 0 })).toBe('لا نقاط')
+    expect(translateToString(en, 'en', 'wallets.found', { count: 0 })).toBe('0 wallets found')
+  })
+
   it('uses the English form in a language that has more forms, while it has no text of its own', () => {
     const english = { 'acme.points.one': '{count} point', 'acme.points.other': '{count} points' } as never
     expect(translateToString(english, 'ar', 'acme.points', { count: 2 })).toBe('\u20682\u2069 points')
