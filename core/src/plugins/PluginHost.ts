@@ -4,7 +4,7 @@ import type { Token } from '../contract/Token.js'
 import { bootErrors } from '../errors/defineErrors.js'
 import type { KernelParts } from '../kit/KernelParts.js'
 import { createContext } from './createContext.js'
-import { orderPlugins, providedIds, requiredIds } from './orderPlugins.js'
+import { orderPlugins, providedIds, replacesService, requiredIds } from './orderPlugins.js'
 import { Scope } from './Scope.js'
 
 interface Installed {
@@ -103,8 +103,7 @@ export class PluginHost {
 
   /** Whether there is a service for a plugin. @param counts whether a plugin's services count */
   #hasService(id: string, user: AnyPlugin, counts?: (owner: string) => boolean): boolean {
-    const replaces = user.replaces?.some((token) => token.id === id)
-    return this.#parts.services.has(id, replaces ? user.name : undefined, counts)
+    return this.#parts.services.has(id, replacesService(user, id) ? user.name : undefined, counts)
   }
 
   /** The services by the plugin's names for them, each looked up when it is read. */

@@ -1,12 +1,12 @@
 import type { FeatureDefinition } from '../contract/Features.js'
 import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
-import type { Token } from '../contract/Token.js'
 import { bootErrors } from '../errors/defineErrors.js'
 import { addTap } from '../hooks/addTap.js'
 import type { KernelParts } from '../kit/KernelParts.js'
 import { addNamespace } from './addNamespace.js'
 import { facadeOf } from './facadeOf.js'
+import { providedIds, replacesService } from './orderPlugins.js'
 import { registerView } from './registerView.js'
 import type { Scope } from './Scope.js'
 import { slotRegistry } from './slots.js'
@@ -14,13 +14,13 @@ import { slotRegistry } from './slots.js'
 /** What a plugin's `setup` receives. Everything added through it belongs to the plugin's scope. */
 export function createContext(
   parts: KernelParts,
-  { name, provides = [], replaces = [] }: AnyPlugin,
+  plugin: AnyPlugin,
   scope: Scope,
   fail: (cause: unknown) => void
 ): PluginContext {
+  const { name } = plugin
   const own = { owner: name }
   let textsCount = 0
-  const isReplaced = ({ id }: Token<unknown>) => replaces.some((token) => token.id === id)
   scope.add(() => {
     parts.forgetFactsOf(name)
     parts.features.endRemote(name)
@@ -51,12 +51,11 @@ export function createContext(
     addToSlot: (slot, item) => scope.add(slotRegistry(parts.slots, slot).add(item as never, own)),
     provide: (token, service) => {
       const { id } = token
-      const replace = isReplaced(token)
-      if (!replace && !provides.some((token) => token.id === id))
+      if (!providedIds(plugin).includes(id))
         throw new Error(`'${id}' is in neither \`provides\` nor \`replaces\` of the plugin '${name}'`)
-      return scope.add(parts.services.add(id, service, { owner: name, replace }))
+      return scope.add(parts.services.add(id, service, { owner: name, replace: replacesService(plugin, id) }))
     },
-    get: (token) => parts.services.get(token, isReplaced(token) ? name : undefined),
+    get: (token) => parts.services.get(token, replacesService(plugin, token.id) ? name : undefined),
     contribute: (point, item) => scope.add(parts.extensions.of(point).add(item, own)),
     contributions: (point) => parts.extensions.all(point),
     eachContribution: (point, what, call) => parts.extensions.each(point, what, call),

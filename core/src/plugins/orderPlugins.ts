@@ -15,7 +15,8 @@ export const requiredIds = (plugin: AnyPlugin): string[] => idsOf(plugin.require
 export const providedIds = ({ provides = [], replaces = [] }: AnyPlugin): string[] =>
   [...provides, ...replaces].map(({ id }) => id)
 
-const replacesService = ({ replaces = [] }: AnyPlugin, id: string): boolean =>
+/** Whether a plugin replaces a service. */
+export const replacesService = ({ replaces = [] }: AnyPlugin, id: string): boolean =>
   replaces.some((token) => token.id === id)
 
 /**

@@ -91,7 +91,7 @@ describe('view that a plugin registers', () => {
       name: 'greedy',
       setup: (kit) =>
         void kit.tap('viewRegister', (found) => {
-          Object.assign(found, { title: 'Greedy' })
+          Object.assign(found ?? {}, { title: 'Greedy' })
           return found
         })
     })

@@ -25,7 +25,7 @@ export interface Feature extends FeatureDefinition<unknown> {
  * host or the remote configuration gives before that are kept until then.
  */
 export class FeatureStore implements FeatureReader {
-  private remote: { readonly values: Values; readonly source: string } | undefined
+  private remote: { readonly values: Values; readonly source: string } = { values: {}, source: 'kit' }
   readonly #features = new Registry<Feature>('Feature')
 
   constructor(
@@ -36,14 +36,13 @@ export class FeatureStore implements FeatureReader {
       remote: observableRef,
       all: computed,
       local: computed,
-      setRemote: action,
-      endRemote: action
+      setRemote: action
     })
     for (const [name, definition] of coreFeatures()) this.register(name, definition)
   }
 
   get all(): Readonly<Features> {
-    return this.#inForce(this.written.remote)
+    return this.#inForce(Object(this.remote.values))
   }
 
   get local(): Readonly<Features> {
@@ -52,7 +51,7 @@ export class FeatureStore implements FeatureReader {
 
   /** The values that the host and the remote configuration give for registered settings, for diagnostics. */
   get written(): WrittenFeatures {
-    const { values = {}, source = 'kit' } = this.remote ?? {}
+    const { values, source } = this.remote
     return { local: this.given, remote: Object(values), received: values, source }
   }
 
@@ -78,7 +77,7 @@ export class FeatureStore implements FeatureReader {
 
   /** Removes the values of a plugin. */
   endRemote(source: string): void {
-    if (this.remote?.source === source) this.remote = undefined
+    if (this.remote.source === source) this.setRemote({}, 'kit')
   }
 
   #inForce(remoteValues: Values): Readonly<Features> {
