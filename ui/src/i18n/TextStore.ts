@@ -1,7 +1,7 @@
 import type { Kit } from '@plugboard/core'
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { PartialDictionary } from './Dictionary.js'
-import { dirOf, parseTag } from './languageTag.js'
+import { canonicalTag, dirOf } from './languageTag.js'
 import { buttonTexts } from './locale.en.button.js'
 
 /** The current language. A new object after every change. */
@@ -61,7 +61,7 @@ export class TextStore {
   set(wanted: string, own: PartialDictionary = this.own): void {
     this.own = own
     this.wanted = wanted
-    const locale = parseTag(wanted)?.toString()
+    const locale = canonicalTag(wanted)
     if (!locale || locale === this.locale) return
     this.#stop?.()
     this.locale = locale

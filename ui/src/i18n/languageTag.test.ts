@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { PluginTexts } from '@plugboard/core'
 import { dirOf } from './languageTag.js'
 import { loadLocale } from './loadLocale.js'
@@ -36,6 +36,18 @@ describe('language tag', () => {
       store.set('he')
       store.set(wrong as never)
       expect(store.language.locale).toBe('he')
+    }
+  )
+
+  it.each(['en', 'en-US'])(
+    'is recognized without Intl if it is %s, so that the first frame does not wait for it',
+    (tag) => {
+      const locale = jest.spyOn(Intl, 'Locale')
+      const store = storeOf()
+      store.set(tag)
+      expect(store.language).toMatchObject({ locale: tag, dir: 'ltr' })
+      expect(locale).not.toHaveBeenCalled()
+      locale.mockRestore()
     }
   )
 

@@ -1,7 +1,7 @@
 import type { Kit, PluginTexts, RegisteredTexts } from '@plugboard/core'
 import { reaction } from 'mobx'
 import type { Dictionary, PartialDictionary } from './Dictionary.js'
-import { parseTag } from './languageTag.js'
+import { canonicalTag, parseTag } from './languageTag.js'
 
 /** Loads a language that comes with the ui. `undefined` for English, which needs no loading, and for languages that the ui does not have. */
 export function loadLocale(locale: string): Promise<Dictionary> | undefined {
@@ -49,7 +49,7 @@ export function watchTexts(
 
 /** Loads a plugin's texts: those whose tag is nearest to the language, see `tagsFor`. */
 async function textsIn(texts: PluginTexts, locale: string): Promise<unknown> {
-  const names = new Map(Object.keys(texts).map((name) => [parseTag(name)?.toString(), name]))
+  const names = new Map(Object.keys(texts).map((name) => [canonicalTag(name), name]))
   const tag = tagsFor(locale).find((one) => names.has(one))
   const name = tag && names.get(tag)
   const found = name === undefined ? undefined : texts[name]
