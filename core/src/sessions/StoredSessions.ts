@@ -100,7 +100,7 @@ export class StoredSessions {
     if (known.length) this.#recent.set({ ...this.#recent.get(), ...Object.fromEntries(known) })
   }
 
-  /** Removes stored connections after the kit was disposed of. `save` would lose the rest then, because the namespaces are gone. */
+  /** Removes stored connections after the kit was disposed of. `save` would keep them then and lose the chosen networks, because the namespaces are gone. */
   forget(isForgotten: (stored: StoredConnection) => boolean): void {
     const stored = this.#state.get()
     if (!stored) return

@@ -54,7 +54,9 @@ export async function disconnect(deps: DisconnectDeps, options: DisconnectOption
     const request = Object.freeze({ connections, reason: 'user' as const })
     deps.tapFailures.set(request, reasons)
     const asked = waitFor(() => hooks.beforeDisconnect.promise(request), { signal, timeoutMs: disconnectMs })
-    await asked.catch((error) => signal.aborted || collect(error))
+    await asked.catch((error) => {
+      if (!signal.aborted) collect(error)
+    })
   }
   const isDisposed = signal.aborted
   if (isDisposed) stored.forget((one) => matches(one, options) || targets.some((live) => matches(one, live)))

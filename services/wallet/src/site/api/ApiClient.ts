@@ -81,6 +81,9 @@ export class ApiClient {
    * @throws ApiError with the server's code; the reason of the signal when it aborts
    */
   async waitForChange<T>(request: ApiRequest<T> & { readonly signal: AbortSignal }): Promise<T> {
+    const ended = whenAborted(request.signal)
+    // Nothing else takes its error while no pause waits for it.
+    ended.catch(() => undefined)
     for (let pauseMs = pauses.first; ; pauseMs = Math.min(pauseMs * 2, pauses.longest)) {
       try {
         return await this.send({ ...request, timeoutMs: changeTimeoutMs })
@@ -88,7 +91,7 @@ export class ApiClient {
         if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error
       }
       const pause = new Promise((resolve) => setTimeout(resolve, pauseMs))
-      await Promise.race([pause, whenAborted(request.signal)])
+      await Promise.race([pause, ended])
     }
   }
 
