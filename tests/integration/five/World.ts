@@ -52,8 +52,8 @@ const networks = {
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 export type Name = (typeof namespaces)[number]
 
-/** How long the page waits for a wallet that it asks silently, and one moment, both in milliseconds. */
-const [timeoutMs, moment] = [10_000, 500]
+/** How long the page waits for a wallet that it asks silently, one moment, and what is left for the next task, in milliseconds. */
+const [timeoutMs, moment, nextTask] = [10_000, 500, 1]
 
 /** A page with all five plugins, and two wallets of each in memory. It can be reloaded; the wallets stay. */
 export class World {
@@ -113,7 +113,10 @@ export class World {
     await setImmediate()
     await jest.advanceTimersByTimeAsync(moment)
     await setImmediate()
-    this.clock += moment
+    // What happened at the very end of the moment can have begun something for the next task, such as reading a balance.
+    await jest.advanceTimersByTimeAsync(nextTask)
+    await setImmediate()
+    this.clock += moment + nextTask
   }
 
   /** Records that something happens now on these namespaces. */
